@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { changeUserRole, deleteUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
 import { accessSettings } from '../domain/access-settings.ts';
 import { writeSettings } from '#app/features/settings/server/settings.server.ts';
@@ -74,7 +75,7 @@ describe('invitations', () => {
     const boss = await aUser(database.db, { role: 'superadmin' });
     const email = `invitada-${randomUUID()}@ejemplo.mx`;
     const { link } = await inviteUser(await as(database.db, boss), { email, role });
-    return { email, token: link?.split('invite=')[1] ?? '' };
+    return { email, boss, token: link?.split('invite=')[1] ?? '' };
   }
 
   test('creates a verified account with the invitation’s role and address', async () => {
@@ -118,6 +119,40 @@ describe('invitations', () => {
       kind: 'gone',
       messageKey: `auth.invitation.${problem}`,
     });
+  });
+
+  test.each([
+    ['is switched off', { status: 'inactive' as const }],
+    ['is deleted', { status: 'inactive' as const, deletedAt: sql`now()` }],
+    ['may no longer invite', { role: 'asesor' }],
+    ['may no longer give that role', { role: 'admin' }],
+  ])('stops working when its sender %s', async (_, change) => {
+    const { boss, token } = await anInvitation('superadmin');
+    await database.db.update(users).set(change).where(eq(users.id, boss.id));
+    expect(await findInvitation(database.db, token)).toEqual({ problem: 'revoked' });
+    await expect(acceptInvitation(someone(), token, { displayName: 'X', password })).rejects.toMatchObject({
+      messageKey: 'auth.invitation.revoked',
+    });
+  });
+
+  test('is revoked with the rights of its sender, and kept by a taker who could have sent it', async () => {
+    const office = await as(database.db, await aUser(database.db, { role: 'superadmin' }));
+    const statusOf = async (email: string) =>
+      (await database.db.select().from(invitations).where(eq(invitations.email, email)))[0]?.status;
+
+    const demoted = await anInvitation('superadmin');
+    const { revoked } = await changeUserRole(office, demoted.boss.id, {
+      version: demoted.boss.version,
+      role: 'asesor',
+    });
+    expect([revoked, await statusOf(demoted.email)]).toEqual([1, 'revoked']);
+
+    const high = await anInvitation('superadmin');
+    const low = `invitada-${randomUUID()}@ejemplo.mx`;
+    await inviteUser(await as(database.db, high.boss), { email: low, role: 'asesor' });
+    const taker = await aUser(database.db, { role: 'admin' });
+    await deleteUser(office, high.boss.id, { invitation: taker.id });
+    expect([await statusOf(high.email), await statusOf(low)]).toEqual(['revoked', 'pending']);
   });
 
   test('cannot be opened by its id', async () => {

@@ -18,6 +18,7 @@ import { type InvitationProblem, invitationProblem } from '../domain/invitation.
 import { sendAccountLetter } from './account-tokens.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 import { sendLetterIfKnown } from './recover-account.server.ts';
+import { isVouchedFor } from './vouched-invitations.server.ts';
 
 type NewPerson = { displayName: string; email: string; password: string };
 type NewUser = { displayName: string; email: string; hash: string; role: string; isVerified: boolean };
@@ -99,12 +100,14 @@ export async function findInvitation(
       email: invitations.email,
       role: invitations.role,
       status: invitations.status,
+      invitedBy: invitations.invitedBy,
       expired: sql<boolean>`${invitations.expiresAt} <= now()`,
     })
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)));
   const problem = invitationProblem(row);
   if (problem || !row) return { problem: problem ?? 'unknown' };
+  if (!(await isVouchedFor(db, row))) return { problem: 'revoked' };
   return { invitation: { email: row.email, role: row.role } };
 }
 
@@ -127,8 +130,14 @@ export async function acceptInvitation(
       .where(
         sql`${invitations.tokenHash} = ${hashToken(token)} and ${invitations.status} = 'pending' and ${invitations.expiresAt} > now()`,
       )
-      .returning({ id: invitations.id, role: invitations.role, email: invitations.email });
+      .returning({
+        id: invitations.id,
+        role: invitations.role,
+        email: invitations.email,
+        invitedBy: invitations.invitedBy,
+      });
     if (!accepted) throw invitationError('used');
+    if (!(await isVouchedFor(inside.db, accepted))) throw invitationError('revoked');
     const userId = await insertUser(inside, {
       ...person,
       email: accepted.email,

@@ -12,6 +12,8 @@ import { log } from '#app/platform/log.server.ts';
 import type { SignInPolicy } from '#app/platform/security/sign-in.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
 
+import { isVouchedFor } from './vouched-invitations.server.ts';
+
 /** The sign-in library does not tell where the request came from. */
 const byProvider = { ip: '', userAgent: '', requestId: 'sign-in-provider' };
 
@@ -28,10 +30,10 @@ export const signInPolicy: SignInPolicy = {
 
   async roleForStranger(db, email) {
     const [invitation] = await db
-      .select({ role: invitations.role })
+      .select({ role: invitations.role, invitedBy: invitations.invitedBy })
       .from(invitations)
       .where(openInvitationFor(normalizeEmail(email)));
-    if (invitation) return invitation.role;
+    if (invitation && (await isVouchedFor(db, invitation))) return invitation.role;
 
     const { allowSelfRegistration } = await readSettings(db, accessSettings);
     return allowSelfRegistration ? selfRegisteredRole : null;
@@ -48,7 +50,8 @@ export const signInPolicy: SignInPolicy = {
           version: sql`${invitations.version} + 1`,
           updatedAt: sql`now()`,
         })
-        .where(openInvitationFor(normalizeEmail(email)));
+        // Somebody who was invited and registered with another role has not accepted anything.
+        .where(and(openInvitationFor(normalizeEmail(email)), eq(invitations.role, user?.role ?? '')));
       await recordAudit(
         { db: tx, actor: null, origin: byProvider },
         {

@@ -48,8 +48,12 @@ export const action = actions({
     access: ['users', 'write'],
     input: changeRoleInput,
     async run(context, input, params) {
-      await changeUserRole(context, userIdOf(params), input);
-      return done('users.role_changed');
+      const { revoked } = await changeUserRole(context, userIdOf(params), input);
+      return done(
+        revoked > 0
+          ? { key: 'users.role_changed_revoked', params: { count: revoked } }
+          : 'users.role_changed',
+      );
     },
   }),
   status: intent({

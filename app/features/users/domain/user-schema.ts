@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { fileFormat, pageShape } from '#app/core/list-query.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
@@ -15,7 +16,7 @@ const version = z.coerce.number().int().min(1);
 export const inviteInput = z.object({
   email: emailField,
   role,
-  idempotencyKey: z.string().max(100).optional(),
+  idempotencyKey,
 });
 export const invitationIdInput = z.object({ id: z.uuid() });
 

@@ -23,6 +23,7 @@ import { accounts } from '#db/schema/auth.ts';
 import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { mayActOnUser, type UserAction } from '../domain/user-policy.ts';
+import { revokeUnvouched } from '#app/features/auth/server/vouched-invitations.server.ts';
 import { handOverAll } from './held-records.server.ts';
 import type { changeRoleInput, changeStatusInput, editUserInput } from '../domain/user-schema.ts';
 
@@ -96,10 +97,11 @@ export async function changeUserRole(
   userId: string,
   { version, role: key }: z.output<typeof changeRoleInput>,
 ) {
-  await changingUser(context, { id: userId, version, action: 'changeRole' }, async (inside, user) => {
+  return changingUser(context, { id: userId, version, action: 'changeRole' }, async (inside, user) => {
     const role = await lockRoleForAssigning(inside.db, key);
     authorize(mayAssignRole(inside.actor, roleFacts(role)));
     await userRecord.save(inside, user, { role: key }, 'users.role-changed');
+    return { revoked: await revokeUnvouched(inside, userId) };
   });
 }
 

@@ -11,6 +11,7 @@ import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { roles } from '#db/schema/roles.ts';
 import { invitations, users } from '#db/schema/users.ts';
+import { isVouchedFor, revokeInvitations } from '#app/features/auth/server/vouched-invitations.server.ts';
 import { nobody, takerField } from '../domain/handover.ts';
 
 const heldKinds = () => registeredFeatures().flatMap(({ held = [] }) => held);
@@ -130,10 +131,21 @@ export const heldInvitations: HeldRecords = {
       .orderBy(users.displayName, users.email)
       .limit(500);
   },
-  async handOver({ db }, { from, to }) {
-    await db
-      .update(invitations)
-      .set({ invitedBy: to?.id ?? null, version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
-      .where(isWaitingOf(from));
+  /** The new person vouches for those that they could have sent themselves; the others are revoked. */
+  async handOver(context, { from, to }) {
+    const { db } = context;
+    const waiting = await db
+      .select({ id: invitations.id, role: invitations.role })
+      .from(invitations)
+      .where(isWaitingOf(from))
+      .for('update');
+    for (const { id, role } of waiting) {
+      if (to && (await isVouchedFor(db, { invitedBy: to.id, role }))) {
+        await db
+          .update(invitations)
+          .set({ invitedBy: to.id, version: sql`${invitations.version} + 1`, updatedAt: sql`now()` })
+          .where(eq(invitations.id, id));
+      } else await revokeInvitations(context, [id]);
+    }
   },
 };

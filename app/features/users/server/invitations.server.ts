@@ -32,7 +32,7 @@ export function inviteUser(context: UseCaseContext, input: z.output<typeof invit
   const keep = (result: InvitationResult) => ({ ...result, link: null });
   return once<UseCaseContext, InvitationResult>(
     context,
-    { scope: 'users.invite', key: idempotencyKey, keep },
+    { scope: 'users.invite', key: idempotencyKey, content: { email, key }, keep },
     async (inside) => {
       const actor = await lockActor(inside.db, inside.actor);
       const role = await lockRoleForAssigning(inside.db, key);
