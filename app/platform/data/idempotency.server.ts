@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#app/core/errors.ts';
 import { idempotencyKeys } from '#db/schema/platform.ts';
@@ -6,6 +7,8 @@ import { transact, type VisitorContext } from '../use-case.server.ts';
 type OnceOptions<Result> = {
   scope: string;
   key: string | undefined;
+  /** What was sent. The same key with other content is another write: nobody's form may be taken for another's. */
+  content: unknown;
   /** What a repeated request may be answered with: leave out a secret that is shown only once. */
   keep?: (result: Result) => Result;
 };
@@ -16,10 +19,11 @@ type OnceOptions<Result> = {
  */
 export function once<Context extends VisitorContext, Result>(
   context: Context,
-  { scope, key, keep = (result) => result }: OnceOptions<Result>,
+  { scope, key: given, content, keep = (result) => result }: OnceOptions<Result>,
   run: (context: Context) => Promise<Result>,
 ): Promise<Result> {
-  if (!key) return transact(context, run);
+  if (!given) return transact(context, run);
+  const key = `${given}:${contentHash(content)}`;
   const owner = `${scope}:${context.actor?.id ?? 'visitor'}`;
 
   return transact(context, async (inside) => {
@@ -47,3 +51,15 @@ export function once<Context extends VisitorContext, Result>(
     return result;
   });
 }
+
+/** A file is known by its name, size and kind; bytes by themselves. */
+function contentHash(content: unknown) {
+  const text = JSON.stringify(content, (_name, value: unknown) => {
+    if (value instanceof Uint8Array) return hashOf(value);
+    if (value instanceof File) return { name: value.name, size: value.size, type: value.type };
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+  return hashOf(text ?? '');
+}
+
+const hashOf = (value: string | Uint8Array) => createHash('sha256').update(value).digest('base64url');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, like, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { auditEntries, auditSeals, effects, idempotencyKeys, rateLimits } from '#db/schema/platform.ts';
@@ -20,7 +20,7 @@ describe('once', () => {
   test('five copies sent together write once and all get the answer', async () => {
     const key = randomUUID();
     const send = () =>
-      once(visitor(database.db), { scope: 'test', key }, async ({ db }) => {
+      once(visitor(database.db), { scope: 'test', key, content: 'same' }, async ({ db }) => {
         const { id } = await aUser(db, { phone: key });
         return { id };
       });
@@ -31,9 +31,22 @@ describe('once', () => {
     expect(await database.db.$count(users, eq(users.phone, key))).toBe(1);
   });
 
+  test('the same key with other content is another write', async () => {
+    const key = randomUUID();
+    const send = (content: unknown) =>
+      once(visitor(database.db), { scope: 'test', key, content }, async ({ db }) => {
+        const { id } = await aUser(db, { phone: key });
+        return { id };
+      });
+    const file = (text: string) => new Uint8Array(Buffer.from(text));
+    const contents = [{ name: 'Ana' }, { name: 'Luis' }, file('a'), file('b'), null];
+    for (const content of contents) await Promise.all([send(content), send(content)]);
+    expect(await database.db.$count(users, eq(users.phone, key))).toBe(contents.length);
+  });
+
   test('a failed write leaves the key free', async () => {
     const key = randomUUID();
-    const options = { scope: 'test', key };
+    const options = { scope: 'test', key, content: 'same' };
     await expect(once(visitor(database.db), options, () => Promise.reject(new Error('no')))).rejects.toThrow(
       'no',
     );
@@ -45,13 +58,16 @@ describe('once', () => {
     const key = randomUUID();
     const keep = (result: { link: string | null }) => ({ ...result, link: null });
     const send = () =>
-      once(visitor(database.db), { scope: 'test', key, keep }, async () => ({
+      once(visitor(database.db), { scope: 'test', key, content: 'same', keep }, async () => ({
         link: 'secret' as string | null,
       }));
 
     expect(await send()).toEqual({ link: 'secret' });
     expect(await send()).toEqual({ link: null });
-    const [row] = await database.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    const [row] = await database.db
+      .select()
+      .from(idempotencyKeys)
+      .where(like(idempotencyKeys.key, `${key}%`));
     expect(row?.result).toEqual({ link: null });
   });
 });

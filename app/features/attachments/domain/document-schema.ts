@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { documentLimits } from './document.ts';
 import { recordIdInput } from './record-ref.ts';
 
@@ -15,7 +16,7 @@ export function documentInputs(kinds: readonly [string, ...string[]]) {
         .instanceof(File, { error: 'attachments.error.no_document' })
         .refine(({ size }) => size > 0, 'attachments.error.no_document')
         .refine(({ size }) => size <= documentLimits.bytes, 'attachments.error.document_too_big'),
-      idempotencyKey: z.string().max(100).optional(),
+      idempotencyKey,
     }),
     remove: z.object({ documentId: z.uuid('attachments.error.document_gone') }),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { photoLimits } from './photo.ts';
 import { recordIdInput } from './record-ref.ts';
 
@@ -12,7 +13,7 @@ export function photoInputs(kinds: readonly [string, ...string[]]) {
       ...owner,
       // Size and type are checked later by the file's bytes, because each mistake has its own error message.
       file: z.instanceof(File, { error: 'attachments.error.no_file' }),
-      idempotencyKey: z.string().max(100).optional(),
+      idempotencyKey,
     }),
     reorder: z.object({ ...owner, ids: z.array(z.uuid('attachments.error.unknown')).min(1).max(100) }),
     alt: photoId.extend({ alt: z.string().trim().max(photoLimits.alt, 'common.validation.max_length') }),

@@ -36,7 +36,7 @@ export async function addPhoto(context: VisitorContext, input: UploadInput) {
   await releaseFiles(db, [original], { hours: originalHours });
   await context.services.files.putOriginal(original, bytes);
   const scope = `attachments.upload:${owner.kind}:${owner.id}`;
-  return once(context, { scope, key: input.idempotencyKey }, (inside) =>
+  return once(context, { scope, key: input.idempotencyKey, content: bytes }, (inside) =>
     insertPhoto(inside, owner, original, input.file.name),
   );
 }

@@ -49,7 +49,8 @@ export async function addDocument(
   await releaseFiles(db, [name]);
   await services.files.putOriginal(name, sealBytes(services.secrets, sealName(id), bytes));
   const row = { id, kind, fileName: tidyFileName(file.name), mediaType: checked.type, file: name };
-  return once(context, { scope: `documents.upload:${ownerKind}:${ownerId}`, key: idempotencyKey }, (inside) =>
+  const scope = `documents.upload:${ownerKind}:${ownerId}`;
+  return once(context, { scope, key: idempotencyKey, content: [kind, bytes] }, (inside) =>
     insertDocument(inside, record, rules, { ...row, bytes: bytes.byteLength }),
   );
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { writtenEntryKinds } from './entry.ts';
 
 const longestText = 3_000;
-
-const idempotencyKey = z.string().max(100).optional();
 
 export const entryInput = z.object({
   kind: z.enum(writtenEntryKinds, 'common.validation.choice'),

@@ -16,7 +16,8 @@ import { addToTimeline } from './timeline.server.ts';
 /** Adds a task with a due time. Without a chosen person it belongs to its author. */
 export function addTask(context: UseCaseContext, record: RecordRef, input: TaskInput) {
   const scope = `followup-task:${record.kind}:${record.id}`;
-  return once(context, { scope, key: input.idempotencyKey }, (keyed) =>
+  const { idempotencyKey: key, ...content } = input;
+  return once(context, { scope, key, content }, (keyed) =>
     following(keyed, record, async (inside, rules) => {
       const assigneeId = input.assigneeId ?? inside.actor.id;
       await assignablePerson(inside.db, rules.section, assigneeId, 'assigneeId');

@@ -42,7 +42,7 @@ export function writeEntry(
   { kind, text, isShared, idempotencyKey }: EntryInput,
 ) {
   const scope = `followup-entry:${record.kind}:${record.id}`;
-  return once(context, { scope, key: idempotencyKey }, (keyed) =>
+  return once(context, { scope, key: idempotencyKey, content: [kind, text, isShared] }, (keyed) =>
     following(keyed, record, async (inside, rules) => {
       if (isShared && !rules.sharing) {
         throw new AppError('validation', { messageKey: 'followup.error.not_shared', field: 'isShared' });

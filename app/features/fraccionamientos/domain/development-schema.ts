@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { fileFormat, listShape } from '#app/core/list-query.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import { developmentStatuses } from './development.ts';
@@ -12,7 +13,6 @@ export const developmentLimits = {
 } as const;
 
 const version = z.coerce.number().int().min(1);
-const idempotencyKey = z.string().max(100).optional();
 const line = (max: number) => z.string().trim().max(max, 'properties.validation.too_long').default('');
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 
 export const modelLimits = { perDevelopment: 40, name: 80, description: 2_000 } as const;
@@ -25,7 +26,7 @@ const fields = {
 
 export const modelId = z.coerce.number().int().positive().max(2_147_483_647);
 
-export const newModelInput = z.object({ ...fields, idempotencyKey: z.string().max(100).optional() });
+export const newModelInput = z.object({ ...fields, idempotencyKey });
 export const editModelInput = z.object({ ...fields, modelId, version: z.coerce.number().int().min(1) });
 export type ModelValues = Omit<z.output<typeof editModelInput>, 'modelId' | 'version'>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { modelId } from './model-schema.ts';
 
@@ -27,7 +28,7 @@ export const newUnitInput = z.object({
   type: z.preprocess((value) => value || undefined, z.enum(propertyTypes).default('casa')),
   modelId: optionalId,
   lotId: optionalId,
-  idempotencyKey: z.string().max(100).optional(),
+  idempotencyKey,
 });
 
 /** Creates one unit on each lot that has none. */
@@ -38,7 +39,7 @@ export const fillLotsInput = z.object({
     .max(200, 'fraccionamientos.error.too_many_units')
     .transform((ids) => [...new Set(ids)]),
   modelId: optionalId,
-  idempotencyKey: z.string().max(100).optional(),
+  idempotencyKey,
 });
 
 export const candidatesQuery = z.object({ q: z.string().trim().max(100).catch('') });

@@ -25,22 +25,25 @@ type NewUnit = {
 
 /** Creates a unit with the address of the development and the facts of its model. */
 export function createUnit(context: UseCaseContext, id: number, { idempotencyKey, ...unit }: NewUnit) {
-  return once(context, { scope: `fraccionamientos.unit:${id}`, key: idempotencyKey }, (outer) =>
-    developmentRecord.changing(outer, { id }, async (inside, development) => {
-      authorizeUnits(inside);
-      const model = await checkModel(inside.db, id, unit.modelId);
-      const [lot] = unit.lotId === null ? [] : await freeLots(inside.db, id, [unit.lotId]);
-      const made = await makeUnit(inside, development, {
-        title: unit.title,
-        type: unit.type,
-        model,
-        lotId: lot?.id ?? null,
-      });
-      await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
-        after: { units: [made.id] },
-      });
-      return made;
-    }),
+  return once(
+    context,
+    { scope: `fraccionamientos.unit:${id}`, key: idempotencyKey, content: unit },
+    (outer) =>
+      developmentRecord.changing(outer, { id }, async (inside, development) => {
+        authorizeUnits(inside);
+        const model = await checkModel(inside.db, id, unit.modelId);
+        const [lot] = unit.lotId === null ? [] : await freeLots(inside.db, id, [unit.lotId]);
+        const made = await makeUnit(inside, development, {
+          title: unit.title,
+          type: unit.type,
+          model,
+          lotId: lot?.id ?? null,
+        });
+        await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
+          after: { units: [made.id] },
+        });
+        return made;
+      }),
   );
 }
 
@@ -48,22 +51,25 @@ type FillLots = { lots: number[]; modelId: number | null; idempotencyKey?: strin
 
 /** Creates one unit on each of these lots, named after the lot, with the lot's model or else the given one. */
 export function fillLots(context: UseCaseContext, id: number, { lots, modelId, idempotencyKey }: FillLots) {
-  return once(context, { scope: `fraccionamientos.fill:${id}`, key: idempotencyKey }, (outer) =>
-    developmentRecord.changing(outer, { id }, async (inside, development) => {
-      authorizeUnits(inside);
-      const defaultModel = await checkModel(inside.db, id, modelId);
-      const units: number[] = [];
-      for (const lot of await freeLots(inside.db, id, lots)) {
-        const model = lot.modelId === null ? defaultModel : await checkModel(inside.db, id, lot.modelId);
-        const title = [model?.name, development.name, lot.label].filter(Boolean).join(' · ').slice(0, 140);
-        const made = await makeUnit(inside, development, { title, type: 'casa', model, lotId: lot.id });
-        units.push(made.id);
-      }
-      await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
-        after: { units },
-      });
-      return { units };
-    }),
+  return once(
+    context,
+    { scope: `fraccionamientos.fill:${id}`, key: idempotencyKey, content: [lots, modelId] },
+    (outer) =>
+      developmentRecord.changing(outer, { id }, async (inside, development) => {
+        authorizeUnits(inside);
+        const defaultModel = await checkModel(inside.db, id, modelId);
+        const units: number[] = [];
+        for (const lot of await freeLots(inside.db, id, lots)) {
+          const model = lot.modelId === null ? defaultModel : await checkModel(inside.db, id, lot.modelId);
+          const title = [model?.name, development.name, lot.label].filter(Boolean).join(' · ').slice(0, 140);
+          const made = await makeUnit(inside, development, { title, type: 'casa', model, lotId: lot.id });
+          units.push(made.id);
+        }
+        await developmentRecord.trace(inside, development, 'fraccionamientos.units-created', {
+          after: { units },
+        });
+        return { units };
+      }),
   );
 }
 

@@ -26,23 +26,27 @@ export function createDevelopment(
   context: UseCaseContext,
   { idempotencyKey, ...values }: DevelopmentValues & { idempotencyKey?: string | undefined },
 ) {
-  return once(context, { scope: 'fraccionamientos.create', key: idempotencyKey }, async (inside) => {
-    authorize(canWriteDevelopments(inside.actor));
-    const [made] = await developmentRecord.inWords(() =>
-      inside.db
-        .insert(fraccionamientos)
-        .values({ ...values, slug: slugOf(values.name) })
-        .returning({ id: fraccionamientos.id }),
-    );
-    if (!made) throw new Error('No development was made');
-    await recordAudit(inside, {
-      action: 'fraccionamientos.created',
-      subject: subjectOf(made.id),
-      after: { name: values.name, status: values.status, city: values.city },
-    });
-    await announceDevelopment(inside.db, made.id);
-    return { id: made.id };
-  });
+  return once(
+    context,
+    { scope: 'fraccionamientos.create', key: idempotencyKey, content: values },
+    async (inside) => {
+      authorize(canWriteDevelopments(inside.actor));
+      const [made] = await developmentRecord.inWords(() =>
+        inside.db
+          .insert(fraccionamientos)
+          .values({ ...values, slug: slugOf(values.name) })
+          .returning({ id: fraccionamientos.id }),
+      );
+      if (!made) throw new Error('No development was made');
+      await recordAudit(inside, {
+        action: 'fraccionamientos.created',
+        subject: subjectOf(made.id),
+        after: { name: values.name, status: values.status, city: values.city },
+      });
+      await announceDevelopment(inside.db, made.id);
+      return { id: made.id };
+    },
+  );
 }
 
 /** Saves the form if nobody else saved since the person opened it. A published development must stay complete. */

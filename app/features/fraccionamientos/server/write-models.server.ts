@@ -28,27 +28,30 @@ export function addModel(
   id: number,
   { idempotencyKey, ...values }: ModelValues & { idempotencyKey?: string | undefined },
 ) {
-  return once(context, { scope: `fraccionamientos.model:${id}`, key: idempotencyKey }, (outer) =>
-    developmentRecord.changing(outer, { id }, async (inside, development) => {
-      const { db } = inside;
-      const models = await modelsOf(db, id);
-      if (models.length >= modelLimits.perDevelopment) {
-        throw new AppError('conflict', { messageKey: 'fraccionamientos.error.too_many_models' });
-      }
-      checkName(models, values.name, null);
-      const [last] = await db
-        .select({ position: max(developmentModels.position) })
-        .from(developmentModels)
-        .where(eq(developmentModels.fraccionamientoId, id));
-      const [made] = await db
-        .insert(developmentModels)
-        .values({ ...values, fraccionamientoId: id, position: (last?.position ?? -1) + 1 })
-        .returning({ id: developmentModels.id });
-      await developmentRecord.trace(inside, development, 'fraccionamientos.model-added', {
-        after: { model: values.name, basePrice: values.basePrice },
-      });
-      return { id: made?.id ?? 0 };
-    }),
+  return once(
+    context,
+    { scope: `fraccionamientos.model:${id}`, key: idempotencyKey, content: values },
+    (outer) =>
+      developmentRecord.changing(outer, { id }, async (inside, development) => {
+        const { db } = inside;
+        const models = await modelsOf(db, id);
+        if (models.length >= modelLimits.perDevelopment) {
+          throw new AppError('conflict', { messageKey: 'fraccionamientos.error.too_many_models' });
+        }
+        checkName(models, values.name, null);
+        const [last] = await db
+          .select({ position: max(developmentModels.position) })
+          .from(developmentModels)
+          .where(eq(developmentModels.fraccionamientoId, id));
+        const [made] = await db
+          .insert(developmentModels)
+          .values({ ...values, fraccionamientoId: id, position: (last?.position ?? -1) + 1 })
+          .returning({ id: developmentModels.id });
+        await developmentRecord.trace(inside, development, 'fraccionamientos.model-added', {
+          after: { model: values.name, basePrice: values.basePrice },
+        });
+        return { id: made?.id ?? 0 };
+      }),
   );
 }
 

@@ -2,6 +2,7 @@ import { assigneeInput, isNearDay } from '#app/features/followup/domain/follow-u
 import { optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { versionsField } from '#app/core/version-of.ts';
 import { optionalPhoneField } from '#app/core/phone-field.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
@@ -81,7 +82,7 @@ export const newLeadInput = z
     nextContactOn: day,
     /** The person has seen the list of possible duplicates. */
     areDuplicatesSeen: z.literal('on').optional().catch(undefined),
-    idempotencyKey: z.string().max(100).optional(),
+    idempotencyKey,
   })
   .refine(({ phone, email }) => phone !== '' || email !== '', {
     path: ['phone'],

@@ -18,7 +18,8 @@ import { findDuplicates } from './duplicates.server.ts';
 export function createLead(context: UseCaseContext, input: NewLeadInput) {
   authorize(can(context.actor.grants, 'submissions', 'write'));
   const { idempotencyKey, areDuplicatesSeen, advisorId: chosen, ...facts } = input;
-  return once(context, { scope: 'lead-new', key: idempotencyKey }, async (inside) => {
+  const content = { chosen, facts };
+  return once(context, { scope: 'lead-new', key: idempotencyKey, content }, async (inside) => {
     const { db, actor, now } = inside;
     const duplicates = areDuplicatesSeen ? [] : await findDuplicates(db, facts);
     if (duplicates.length > 0) {

@@ -475,7 +475,7 @@ describe('bulk changes', () => {
       messageKey: 'properties.error.found_changed',
     });
     const results = await changeSearchResults(context, { query, expected: 3 }, { kind: 'publish' });
-    const outcome = await outcomeOf(database.db, results);
+    const outcome = await outcomeOf(context, results);
     expect(outcome).toMatchObject({ done: 2, failed: 1, failures: [{ id: bad.id, title: `${mark} 3` }] });
     expect(outcome.failures[0]?.problem).toEqual(lacksImageAndLegalStatus);
     for (const { id } of good) expect((await stored(id)).published).toBe(true);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 
 /**
  * Fields that every public form sends besides what the person typed. Only a program gets them wrong, so invalid
@@ -8,7 +9,7 @@ export const hiddenFields = {
   /** The trap: a hidden field that only programs fill in. A text that is too long still counts as filled in. */
   website: z.string().max(10_000).catch('…').default(''),
   stamp: z.string().max(500).catch('').default(''),
-  idempotencyKey: z.string().max(100, 'common.error.unreadable_form').optional(),
+  idempotencyKey,
 };
 
 /** Whether a box is ticked: `on` from a plain form, `true` from JavaScript. */

@@ -103,11 +103,11 @@ const thanksPlace = (name: string) => `${name}:thanks`;
 function keepForm<Id extends number | string, Thanks>(
   context: VisitorContext,
   { name, onceScope = name, consent }: Declaration,
-  { stamp, idempotencyKey }: SentForm,
+  { stamp, idempotencyKey, website: _trap, ...content }: SentForm,
   suspicions: readonly Suspicion[],
   write: Write<Id, Thanks>,
 ): Promise<TakenForm<Id>> {
-  return once(context, { scope: onceScope, key: idempotencyKey }, async (inside) => {
+  return once(context, { scope: onceScope, key: idempotencyKey, content }, async (inside) => {
     const { id, thanks } = await write(inside, suspicions);
     // Without a valid stamp, the current privacy notice is taken as the one that was shown.
     const { version } = await readSettings(inside.db, privacySettings);

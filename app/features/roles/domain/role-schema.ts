@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { operations, type SectionPermissions } from '#app/core/access.ts';
 import { roleKeyForm } from './role-key.ts';
 import { generalPermissions } from './system-roles.ts';
@@ -34,8 +35,6 @@ const grants = {
     .regex(/^[A-Za-z]*$/, 'roles.error.dashboard')
     .default(''),
 };
-
-const idempotencyKey = z.string().max(100).optional();
 
 export const createRoleInput = z.object({
   key: z.string('common.validation.required').trim().regex(roleKeyForm, 'roles.error.key_form'),

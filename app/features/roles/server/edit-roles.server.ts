@@ -43,25 +43,29 @@ function throwProblem(messageKey: string | null) {
 }
 
 export async function createRole(context: UseCaseContext, input: z.output<typeof createRoleInput>) {
-  await once(context, { scope: 'roles.create', key: input.idempotencyKey }, async (inside) => {
-    const actor = await lockActor(inside.db, inside.actor);
-    const grants = grantsOf(input);
-    throwProblem(roleChangeProblem(actor, null, grants));
-    const { key, label, description } = input;
-    try {
-      await inside.db.insert(roles).values({ key, label, description, ...grants });
-    } catch (error) {
-      if (violatedConstraint(error) !== 'roles_pkey') throw error;
-      throw new AppError('conflict', { messageKey: 'roles.error.key_taken', field: 'key', cause: error });
-    }
-    await recordAudit(inside, {
-      action: 'roles.created',
-      subject: { type: 'role', id: key },
-      after: { label, ...grants },
-    });
-    await announce(inside.db, rolesTopic, { subjectId: key, audience: 'everyone' });
-    return { key };
-  });
+  await once(
+    context,
+    { scope: 'roles.create', key: input.idempotencyKey, content: input },
+    async (inside) => {
+      const actor = await lockActor(inside.db, inside.actor);
+      const grants = grantsOf(input);
+      throwProblem(roleChangeProblem(actor, null, grants));
+      const { key, label, description } = input;
+      try {
+        await inside.db.insert(roles).values({ key, label, description, ...grants });
+      } catch (error) {
+        if (violatedConstraint(error) !== 'roles_pkey') throw error;
+        throw new AppError('conflict', { messageKey: 'roles.error.key_taken', field: 'key', cause: error });
+      }
+      await recordAudit(inside, {
+        action: 'roles.created',
+        subject: { type: 'role', id: key },
+        after: { label, ...grants },
+      });
+      await announce(inside.db, rolesTopic, { subjectId: key, audience: 'everyone' });
+      return { key };
+    },
+  );
 }
 
 export async function updateRole(context: UseCaseContext, input: z.output<typeof updateRoleInput>) {
@@ -100,31 +104,35 @@ export async function deleteRole(context: UseCaseContext, key: string) {
 
 /** A template grants nothing, it only fills the editor. Creating one still requires the permission to edit roles. */
 export async function createTemplate(context: UseCaseContext, input: z.output<typeof templateInput>) {
-  await once(context, { scope: 'roles.template', key: input.idempotencyKey }, async (inside) => {
-    const actor = await lockActor(inside.db, inside.actor);
-    if (!can(actor.grants, 'settings', 'admin')) throwProblem('roles.error.denied');
-    const { name, description } = input;
-    try {
-      const [template] = await inside.db
-        .insert(roleTemplates)
-        .values({ name, description, ...grantsOf(input) })
-        .returning({ id: roleTemplates.id });
-      await recordAudit(inside, {
-        action: 'roles.template-created',
-        subject: { type: 'role-template', id: template?.id ?? null },
-        after: { name },
-      });
-    } catch (error) {
-      if (violatedConstraint(error) !== 'role_templates_name') throw error;
-      throw new AppError('conflict', {
-        messageKey: 'roles.error.template_taken',
-        field: 'name',
-        cause: error,
-      });
-    }
-    await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
-    return { name };
-  });
+  await once(
+    context,
+    { scope: 'roles.template', key: input.idempotencyKey, content: input },
+    async (inside) => {
+      const actor = await lockActor(inside.db, inside.actor);
+      if (!can(actor.grants, 'settings', 'admin')) throwProblem('roles.error.denied');
+      const { name, description } = input;
+      try {
+        const [template] = await inside.db
+          .insert(roleTemplates)
+          .values({ name, description, ...grantsOf(input) })
+          .returning({ id: roleTemplates.id });
+        await recordAudit(inside, {
+          action: 'roles.template-created',
+          subject: { type: 'role-template', id: template?.id ?? null },
+          after: { name },
+        });
+      } catch (error) {
+        if (violatedConstraint(error) !== 'role_templates_name') throw error;
+        throw new AppError('conflict', {
+          messageKey: 'roles.error.template_taken',
+          field: 'name',
+          cause: error,
+        });
+      }
+      await announce(inside.db, roleTemplatesTopic, { audience: 'section:settings' });
+      return { name };
+    },
+  );
 }
 
 export async function deleteTemplate(context: UseCaseContext, id: string) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { phoneField } from '#app/core/phone-field.ts';
 import { readSentJson } from '#app/core/sent-json.ts';
 import { creditCases } from '#app/features/credit/domain/credit-case.ts';
@@ -74,7 +75,6 @@ export const countedShape = {
   /** The property that it was simulated for. */
   propertyId: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
 };
-const idempotencyKey = z.string().max(100, 'common.error.unreadable_form').optional();
 
 export const saveInput = z.object({ ...contactShape, ...countedShape, idempotencyKey });
 export type SaveInput = z.output<typeof saveInput>;

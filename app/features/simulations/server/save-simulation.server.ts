@@ -23,7 +23,8 @@ import { ownOrAll } from './simulation-access.server.ts';
  */
 export function saveSimulation(context: UseCaseContext, input: SaveInput) {
   const { cases, versions, idempotencyKey, name, phone, email, note, propertyId } = input;
-  return once(context, { scope: 'credit-simulation', key: idempotencyKey }, async (inside) => {
+  const content = { ...input, idempotencyKey: undefined };
+  return once(context, { scope: 'credit-simulation', key: idempotencyKey, content }, async (inside) => {
     const { actor } = inside;
     authorize(can(actor.grants, 'simulators', 'use'));
     if (cases.some(hasOwnRate) && !can(actor.grants, 'credit_types', 'write')) {

@@ -39,7 +39,8 @@ export async function sendSimulation(
   await enforceSending(context, to);
   // Before the transaction, because printing runs in another process and takes a while.
   const bytes = await simulationPdf(context.db, row);
-  return once(context, { scope: 'credit-letter', key: idempotencyKey }, async (inside) => {
+  const content = { id, to, message };
+  return once(context, { scope: 'credit-letter', key: idempotencyKey, content }, async (inside) => {
     const url = await newSimulationLink(inside, id);
     await sendMail(inside.db, {
       to,

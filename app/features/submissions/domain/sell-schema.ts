@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { phoneField } from '#app/core/phone-field.ts';
 import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
@@ -91,7 +92,7 @@ export const sellerPhotoInputs = {
   upload: z.object({
     token,
     file: z.instanceof(File, { error: 'attachments.error.no_file' }),
-    idempotencyKey: z.string().max(100).optional(),
+    idempotencyKey,
   }),
   remove: z.object({ token, id: photoId }),
   retry: z.object({ token, id: photoId }),

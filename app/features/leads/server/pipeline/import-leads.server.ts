@@ -35,7 +35,8 @@ export async function checkLeadFile(context: UseCaseContext, file: File) {
 export async function importLeads(context: UseCaseContext, file: File, key: string | undefined) {
   const { ready, ...report } = await readLeadFile(context, file);
   assertWhole(report);
-  return once(context, { scope: 'lead-import', key }, async (inside) => {
+  const content = new Uint8Array(await file.arrayBuffer());
+  return once(context, { scope: 'lead-import', key, content }, async (inside) => {
     // Checked inside `once`: outside, a repeated request would find its own leads and report them as duplicates.
     assertWhole(await withKnown(inside.db, report, ready));
     for (let start = 0; start < ready.length; start += batchSize) {

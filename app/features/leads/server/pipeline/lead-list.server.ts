@@ -88,6 +88,7 @@ function asListed(row: ListedRow, lateTaskCount: number, { stageDays, now }: Lea
     city: row.city,
     address: [`${row.street} ${row.number}`.trim(), row.neighborhood, row.city].filter(Boolean).join(', '),
     price: row.price,
+    operation: row.operation,
     source: row.source,
     priority: row.priority,
     advisorId: row.advisorId,

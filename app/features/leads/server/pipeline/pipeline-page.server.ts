@@ -47,7 +47,12 @@ export async function pipelinePage(context: UseCaseContext, query: PipelineQuery
 /** How many leads each stage has and what they ask for together, with every filter but that of the stage. */
 async function stageTotals(db: Database, query: PipelineQuery, scope: LeadScope) {
   const rows = await db
-    .select({ stage: leads.stage, n: count(), sum: sql<string | null>`sum(${leads.price})` })
+    .select({
+      stage: leads.stage,
+      n: count(),
+      // A month's rent is no price: added up, they would say nothing.
+      sum: sql<string | null>`sum(${leads.price}) filter (where ${leads.operation} is distinct from 'renta')`,
+    })
     .from(leads)
     .where(filtersOf(query, scope))
     .groupBy(leads.stage);

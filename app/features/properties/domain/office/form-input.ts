@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { formPlaces } from './form-address.ts';
 import { sectionIds } from './form-sections.ts';
 import { formSteps } from '../property-fields.ts';
@@ -51,6 +52,6 @@ export const finishNewInput = z.object({
     .optional()
     .catch(undefined)
     .transform((given) => given === 'yes'),
-  idempotencyKey: z.string().max(100).optional(),
+  idempotencyKey,
 });
 export const finishChangeInput = z.object({ version });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idempotencyKey } from '#app/core/idempotency-key.ts';
 import { emptyToUndefined, fieldSchema, requiredFields } from '../property-schema.ts';
 import { propertyTypes } from '../property-vocabulary.ts';
 import { centavosOf } from './draft-values.ts';
@@ -26,7 +27,7 @@ export const quickPropertyInput = z
     municipality: text('municipality'),
     state: text('state'),
     postalCode: text('postalCode'),
-    idempotencyKey: z.string().optional(),
+    idempotencyKey,
   })
   .transform(({ pricePesos, ...given }, context) => {
     if (given.price !== null || !pricePesos) return given;

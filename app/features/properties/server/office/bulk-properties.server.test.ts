@@ -32,7 +32,7 @@ describe('undoing', () => {
     const before = await stored(id);
     const results = await changeMany(context, [id], change);
     expect(await stored(id)).not.toMatchObject({ version: before.version });
-    const { undo } = await outcomeOf(database.db, results);
+    const { undo } = await outcomeOf(context, results);
     expect(await undoMany(context, undo)).toEqual([{ id, problem: null }]);
     const { version: _version, updatedAt: _updatedAt, ...values } = before;
     expect(await stored(id)).toMatchObject(values);
@@ -43,7 +43,7 @@ describe('undoing', () => {
     const { id } = await aProperty(database.db, { status: 'disponible' });
     const other = await aProperty(database.db, { status: 'disponible' });
     const results = await changeMany(context, [id, other.id], { kind: 'status', status: 'inactiva' });
-    const { undo } = await outcomeOf(database.db, results);
+    const { undo } = await outcomeOf(context, results);
     await setStatus(await person('asesor'), id, 'activa');
     expect(await undoMany(context, undo)).toEqual([
       { id, problem: { key: 'common.error.changed_since' } },
@@ -53,7 +53,7 @@ describe('undoing', () => {
     expect(await stored(other.id)).toMatchObject({ status: 'disponible' });
 
     const mine = await changeMany(context, [other.id], { kind: 'status', status: 'inactiva' });
-    const { undo: notTheirs } = await outcomeOf(database.db, mine);
+    const { undo: notTheirs } = await outcomeOf(context, mine);
     expect(await undoMany(await person('asesor'), notTheirs)).toMatchObject([
       { problem: { key: 'common.error.changed_since' } },
     ]);
@@ -63,7 +63,7 @@ describe('undoing', () => {
     const context = await person('admin');
     const { id } = await aProperty(database.db, { status: 'inactiva' });
     const results = await changeMany(context, [id], { kind: 'status', status: 'inactiva' });
-    expect(await outcomeOf(database.db, results)).toMatchObject({ done: 1, undo: [] });
+    expect(await outcomeOf(context, results)).toMatchObject({ done: 1, undo: [] });
   });
 });
 
@@ -117,10 +117,34 @@ test('homes in a sale are not deleted with the others', async () => {
   const open = await aProperty(database.db, {});
   const held = await aProperty(database.db, { title: 'Apartada', status: 'apartada' });
   const results = await changeMany(context, [open.id, held.id], { kind: 'delete' });
-  const outcome = await outcomeOf(database.db, results);
+  const outcome = await outcomeOf(context, results);
   expect(outcome).toMatchObject({
     done: 1,
     failures: [{ title: 'Apartada', problem: { key: 'properties.error.in_sale' } }],
   });
   expect((await stored(open.id)).deletedAt).not.toBeNull();
+});
+
+test('homes of others are answered like homes that do not exist', async () => {
+  const context = await person('propietario');
+  const { id: theirs } = await aProperty(database.db, { title: 'Secreta' });
+  const none = 2_000_000_000;
+  const changes: BulkChange[] = [
+    { kind: 'publish' },
+    { kind: 'unpublish' },
+    { kind: 'status', status: 'inactiva' },
+    { kind: 'price', price: percent(5), versions: [] },
+    { kind: 'advisor', advisorId: null },
+    { kind: 'delete' },
+  ];
+  for (const change of changes) {
+    const answerFor = async (id: number) => {
+      const [failure] = (await outcomeOf(context, await changeMany(context, [id], change))).failures;
+      return { ...failure, id: 0, title: failure?.title.replace(String(id), 'N') };
+    };
+    expect(await answerFor(theirs), change.kind).toEqual(await answerFor(none));
+  }
+  const undone = async (id: number) =>
+    (await outcomeOf(context, await undoMany(context, [{ id, version: 1 }]))).failures[0]?.problem;
+  expect(await undone(theirs)).toEqual(await undone(none));
 });

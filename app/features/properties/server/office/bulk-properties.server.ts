@@ -3,10 +3,10 @@ import { AppError, type Message } from '#app/core/errors.ts';
 import { number } from '#app/i18n/formats.ts';
 import type { VersionOf } from '#app/core/version-of.ts';
 import { type BulkResult, changeEach, undoEach } from '#app/platform/data/bulk.server.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
 import type { BulkChange } from '../../domain/office/bulk-change.ts';
+import { canReadProperty } from '../../domain/property-policy.ts';
 import { bulkLimits } from '../../domain/office/bulk-limits.ts';
 import type { OfficeQuery } from '../../domain/office/office-query.ts';
 import { officeList } from './office-list.server.ts';
@@ -31,11 +31,15 @@ export type BulkOutcome = {
 
 const shownFailures = 50;
 
-export async function outcomeOf(db: Database, results: readonly BulkResult[]): Promise<BulkOutcome> {
+/** A property that the person may not read is named like one that does not exist. */
+export async function outcomeOf(
+  { db, actor }: UseCaseContext,
+  results: readonly BulkResult[],
+): Promise<BulkOutcome> {
   const refused = results.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   const shown = refused.slice(0, shownFailures);
   const rows = await db
-    .select({ id: properties.id, title: properties.title })
+    .select({ id: properties.id, title: properties.title, ownerId: properties.ownerId })
     .from(properties)
     .where(
       inArray(
@@ -43,7 +47,8 @@ export async function outcomeOf(db: Database, results: readonly BulkResult[]): P
         shown.map(({ id }) => id),
       ),
     );
-  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  const readable = rows.filter((row) => canReadProperty(actor, row));
+  const titles = new Map(readable.map(({ id, title }) => [id, title]));
   return {
     done: results.length - refused.length,
     undo: results.flatMap(({ changed }) => changed ?? []),

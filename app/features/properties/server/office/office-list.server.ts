@@ -142,9 +142,15 @@ async function draftsOf({ db, actor }: UseCaseContext) {
     .where(and(eq(propertyDrafts.userId, actor.id), sql`${propertyDrafts.propertyId} is null`))
     .orderBy(sql`${propertyDrafts.updatedAt} desc`)
     .limit(5);
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
   return rows.map(({ id, values, updatedAt }) => ({
     id,
-    title: typeof values['title'] === 'string' ? values['title'] : '',
+    title: textOf(values['title']),
+    // Tells apart drafts that have no title yet.
+    place: ['street', 'neighborhood', 'city']
+      .map((name) => textOf(values[name]))
+      .filter(Boolean)
+      .join(', '),
     updatedAt: updatedAt.toISOString(),
   }));
 }

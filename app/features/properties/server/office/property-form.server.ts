@@ -180,7 +180,8 @@ type Finish = {
 
 /** Turns the draft into a property, published if asked, once even when the request is repeated. */
 export async function finishNewProperty(context: UseCaseContext, draftId: string, finish: Finish) {
-  return once(context, { scope: 'properties.create', key: finish.idempotencyKey }, async (inside) => {
+  const { idempotencyKey: key, ...how } = finish;
+  return once(context, { scope: 'properties.create', key, content: { draftId, how } }, async (inside) => {
     const draft = await findDraft(inside.db, inside.actor.id, { draftId });
     if (!draft) throw new AppError('not_found', { messageKey: 'properties.error.draft_not_found' });
     const typed = shownValues(emptyForm(inside), draft.values);

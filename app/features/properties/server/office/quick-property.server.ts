@@ -18,7 +18,7 @@ export function createQuickly(
     country: 'México',
     advisorId: managesAllProperties(context.actor) ? context.actor.id : null,
   };
-  return once(context, { scope: 'properties.create', key: idempotencyKey }, (inside) =>
+  return once(context, { scope: 'properties.create', key: idempotencyKey, content: given }, (inside) =>
     createProperty(inside, values),
   );
 }
