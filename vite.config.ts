@@ -29,7 +29,7 @@ const sharedChunks = [
   },
   {
     name: 'site',
-    test: /\/app\/(features\/(home\/site\/contact-actions|properties\/parts\/favourites)|shell\/(site\/(?!account-menu)|failure-view|areas)|ui\/(button-look|classes|browser\/hydration|overlay\/side-drawer)\.)/,
+    test: /\/app\/(features\/(home\/site\/(contact-actions|photograph)|properties\/parts\/favourites)|shell\/(site\/(?!account-menu)|failure-view|areas)|ui\/(button-look|classes|browser\/hydration|overlay\/side-drawer)\.)/,
   },
   // Only the office draws these. A file for each would stand in the router's map, which every visitor loads.
   { name: 'icons', test: /node_modules\/lucide-react\// },

@@ -71,3 +71,7 @@ export function ago(value: Date | string | number, now: Date | string | number =
   }
   return distance.format(0, 'minute');
 }
+
+/** A price of the catalogue: a rent is paid every month. */
+export const priceText = (price: number, operation: string | null) =>
+  operation === 'renta' ? `${money(price)} al mes` : money(price);

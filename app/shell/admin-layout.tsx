@@ -8,7 +8,7 @@ import '#app/core/validation-messages.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
 import { UndoBar, UndoWriter } from '#app/ui/undo/undo-bar.tsx';
-import { ReportResultContext } from '#app/ui/write/tell.ts';
+import { ReportResultContext, SignInAgainContext } from '#app/ui/write/tell.ts';
 import type { AdminData } from './admin/admin-data.ts';
 import { AdminHeader } from './admin/admin-header.tsx';
 import { useActiveRole } from './admin/active-role.ts';
@@ -17,6 +17,7 @@ import { LiveLine } from './admin/live/live-line.tsx';
 import { onlyWhenShown } from './admin/live/reread.ts';
 import { composeMenu, visibleMenu } from './admin/menu.ts';
 import { deniedAddress, mayOpen, screenAt } from './admin/office-screens.ts';
+import { untilSignedIn } from './admin/signed-out.ts';
 import { SignInAgain } from './admin/sign-in-again.tsx';
 import { Sidebar } from './admin/sidebar.tsx';
 import { WaitingForRole } from './admin/waiting-for-role.tsx';
@@ -99,7 +100,11 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           {isHidden ? <Navigate to={deniedAddress(pathname + search)} replace /> : null}
           <DeniedNotice screens={screens} grants={loaderData.grants} active={active} />
           <ReportResultContext value={showToast}>
-            <UndoWriter>{loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}</UndoWriter>
+            <SignInAgainContext value={untilSignedIn}>
+              <UndoWriter>
+                {loaderData.user.role ? <Outlet context={active} /> : <WaitingForRole />}
+              </UndoWriter>
+            </SignInAgainContext>
           </ReportResultContext>
         </main>
         <UndoBar />

@@ -42,7 +42,7 @@ test('j and k walk the list, x ticks, Enter opens and Esc takes back; not while 
   await page.keyboard.press('j');
   await expect(focusedRow(page)).toContainText('tres');
   await page.keyboard.press('x');
-  await expect(page.getByText('2 seleccionados').last()).toBeVisible();
+  await expect(page.getByText('Selección: 2').last()).toBeVisible();
   await checkPage(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: 'Acciones para lo seleccionado' })).toHaveCount(0);

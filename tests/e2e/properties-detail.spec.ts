@@ -28,7 +28,7 @@ test('the reference, the publication and the prices that were offered', async ({
   await expect(panel(page)).toContainText(`Clave ${home.id} · Publicada el 2 mar 2026`);
   await expect(panel(page)).toContainText('Bajó $150,000 MXN el 6 may 2026');
   await panel(page).getByText('Historial de precio').click();
-  await expect(panel(page).locator('details li')).toHaveText([
+  await expect(panel(page).locator('details').first().getByRole('listitem')).toHaveText([
     /^\$2,350,000 MXN\s*desde el 6 may 2026$/,
     /^\$2,500,000 MXN\s*desde el 2 mar 2026$/,
   ]);
@@ -69,6 +69,10 @@ test.describe('the viewer of photographs', () => {
     await page.getByRole('link', { name: 'Ampliar foto 2 de 5: Foto número 2' }).click();
     await expect(viewer(page).getByText('2 de 5')).toBeVisible();
     await checkPage(page);
+    // Nothing of the photograph is cut off by the thumbnails.
+    const shown = await viewer(page).locator('[aria-hidden=false] img').boundingBox();
+    const below = await viewer(page).getByRole('list', { name: 'Miniaturas' }).boundingBox();
+    expect((shown?.y ?? 0) + (shown?.height ?? Infinity)).toBeLessThanOrEqual(below?.y ?? 0);
 
     const thumbnails = viewer(page).getByRole('list', { name: 'Miniaturas' }).getByRole('button');
     await expect(thumbnails).toHaveCount(5);
@@ -133,6 +137,10 @@ test('sharing needs no code of others, and copies the address of the page', asyn
   await page.goto(home.path);
   await untilHydrated(page);
   await page.getByText('Compartir', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'WhatsApp', exact: true }).first()).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeInViewport({ ratio: 1 });
   const href = async (name: string) =>
     new URL((await page.getByRole('link', { name, exact: true }).first().getAttribute('href')) ?? '');
   const whatsapp = await page.locator('a[href^="https://wa.me/?text"]').getAttribute('href');
@@ -169,6 +177,10 @@ test('homes are ticked on their cards and compared, at most four', async ({ page
     .first()
     .click();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
+  // Two homes fit side by side, and the address without ids shows the ticked ones.
+  await page.goto('/comparar');
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 0.95 });
   await page.goto('/properties?colonia=Comparada&city=Hermosillo');
   await expect(tray).toContainText('3 elegidas de 4');
   await tray.getByRole('button', { name: 'Dejar de comparar' }).click();

@@ -417,7 +417,13 @@ test('a draft that is not saved is seen wherever the property is', async ({
   await page.getByRole('link', { name: 'Continuar' }).click();
   await expect(page.getByRole('textbox', { name: 'Precio', exact: true })).toHaveValue('$1,999,999');
   await openPage(page, `/admin/properties/${id}`);
-  await page.getByRole('button', { name: 'Descartar' }).click();
+  // It asks first: what was typed cannot be brought back.
+  const question = page.getByRole('alertdialog', { name: '¿Descartar lo que no se ha guardado?' });
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(page.getByText('Borrador sin guardar tuyo')).toBeVisible();
+  await page.getByRole('button', { name: 'Descartar borrador' }).click();
+  await question.getByRole('button', { name: 'Descartar' }).click();
   await expect(page.getByText('Borrador sin guardar tuyo')).toHaveCount(0);
   const drafts = await product.query('select 1 from property_drafts where property_id = $1', [id]);
   expect(drafts).toEqual([]);

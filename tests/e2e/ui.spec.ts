@@ -490,11 +490,11 @@ test.describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     await expect(box(1)).toBeFocused();
     await expect(list(page).getByRole('region', { name: 'Acciones para lo seleccionado' })).toContainText(
-      '1 seleccionado',
+      'Selección: 1',
     );
     await box(3).click({ modifiers: ['Shift'] });
     await expect(list(page).getByRole('region', { name: 'Acciones para lo seleccionado' })).toContainText(
-      '4 seleccionados',
+      'Selección: 4',
     );
 
     await list(page).getByRole('checkbox', { name: 'Seleccionar esta página' }).check();

@@ -102,9 +102,12 @@ describe('menuLinkFor', () => {
     ['/admin/users/7', 'users'],
     ['/admin/credit-simulators/bancario', 'configure_bancario'],
     ['/admin/test-inline', 'catalogue'],
-    ['/admin/usersx', 'dashboard'],
   ])('%s belongs to %s', (path, id) => {
     expect(menuLinkFor(menuOf(), path)?.id).toBe(id);
+  });
+
+  test.each(['/admin/usersx', '/admin/profile'])('%s is no entry of the menu', (path) => {
+    expect(menuLinkFor(menuOf(), path)).toBeNull();
   });
 
   test.each([

@@ -129,5 +129,6 @@ export function menuLinkFor(menu: readonly MenuEntry[], pathname: string): MenuL
   );
   const [longest] = candidates.toSorted((a, b) => b.path.length - a.path.length);
   if (!longest) return null;
-  return longest.link.id === 'dashboard' && menuGroupFor(menu, pathname) ? null : longest.link;
+  // Every office page is under the dashboard's address, but only one of them is the dashboard.
+  return longest.path === '/admin' && pathname !== '/admin' ? null : longest.link;
 }

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
-import { endWaiting, useSignedOut } from '#app/ui/write/signed-out.ts';
 import { readJson } from '#app/ui/write/read-json.ts';
 import { bodyOf, send } from '#app/ui/write/send.ts';
 import { useTexts } from '../texts.ts';
+import { endWaiting, useSignedOut } from './signed-out.ts';
 
 const address = '/login/again';
 const passwordGiven = z.object({ password: z.string().min(1, 'common.validation.required') });

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   type SubmitEvent,
+  use,
   useEffect,
   useId,
   useRef,
@@ -18,7 +19,7 @@ import { useOfflineGuard } from './form-offline.ts';
 import { LeaveGuard } from './form-leave-guard.tsx';
 import { focusable, FormSummary } from './form-summary.tsx';
 import { type FormWriting, useSubmission } from './form-submission.ts';
-import { isSessionEnded, untilSignedIn } from '../write/signed-out.ts';
+import { isSessionEnded, SignInAgainContext } from '../write/tell.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 
 export type FieldState = {
@@ -116,13 +117,14 @@ function useSendAfterSignIn(
   formRef: RefObject<HTMLFormElement | null>,
   submitterRef: RefObject<HTMLElement | null>,
 ) {
+  const untilSignedIn = use(SignInAgainContext);
   useEffect(() => {
     if (!isSessionEnded(answer)) return;
     void untilSignedIn().then((isSignedIn) => {
       const submitter = submitterRef.current;
       if (isSignedIn) formRef.current?.requestSubmit(submitter?.isConnected ? submitter : null);
     });
-  }, [answer, formRef, submitterRef]);
+  }, [answer, formRef, submitterRef, untilSignedIn]);
 }
 
 /** One action can answer several forms of a page, so a failure names the intent that it answers. */

@@ -20,7 +20,7 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
           {lead ? <Lead>{lead}</Lead> : null}
         </div>
         {actions ? (
-          <div className="flex items-center gap-3 max-md:-m-1 max-md:max-w-[calc(100%+0.5rem)] max-md:gap-2 max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:none] sm:flex-wrap max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
+          <div className="flex items-center gap-3 max-md:-mx-1 max-md:-mt-1 max-md:max-w-[calc(100%+0.5rem)] max-md:gap-2 max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:none] max-md:[&>*]:shrink-0 max-md:[&>:last-child]:order-first sm:flex-wrap max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
             {actions}
           </div>
         ) : null}
@@ -29,14 +29,14 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
   );
 }
 
-/** On a phone one line is enough before the content; the rest is in its tooltip. */
+/** On a phone two lines are enough before the content; the rest is in its tooltip. */
 function Lead({ children }: { children: ReactNode }) {
   const isPlain = typeof children === 'string';
   return (
     <p
       className={classes(
         'max-w-[70ch] text-pretty text-piedra',
-        isPlain && 'max-md:truncate max-md:text-sm compact:lg:min-w-0 compact:lg:truncate',
+        isPlain && 'max-md:line-clamp-2 max-md:text-sm compact:lg:min-w-0 compact:lg:truncate',
       )}
       {...(isPlain ? { title: children } : {})}
     >

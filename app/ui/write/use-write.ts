@@ -10,8 +10,7 @@ import {
 import { say } from '#app/i18n/sentence.ts';
 import { isReachable } from './reachable.ts';
 import { bodyOf, failed, send, type Values } from './send.ts';
-import { isSessionEnded, untilSignedIn } from './signed-out.ts';
-import { ReportResultContext } from './tell.ts';
+import { isSessionEnded, ReportResultContext, SignInAgainContext } from './tell.ts';
 
 type WriteOptions<Data> = {
   /** Where it is sent, if not to the page itself. */
@@ -58,7 +57,8 @@ export function useWrite<Data = unknown>(options: WriteOptions<Data> = {}): Writ
   const latest = useLatestAnswer(fetcher.data);
   const offline = useOfflineAnswer(latest);
   const result = (offline.answer ?? latest) as FormResult<Data> | undefined;
-  const again = useSendAgain();
+  const untilSignedIn = use(SignInAgainContext);
+  const again = useSendAgain(untilSignedIn);
   const { action, onSuccess, failures = 'screen', isQuiet = false } = options;
 
   function tellOf(answer: FormResult) {
@@ -115,7 +115,7 @@ function sendingOf(body: FormData, action: string | undefined) {
  * Sends again, after signing in, what was refused because the session had ended. What a form sends is sent again by
  * the form itself.
  */
-function useSendAgain() {
+function useSendAgain(untilSignedIn: () => Promise<boolean>) {
   const last = useRef<(() => Promise<void>) | null>(null);
   return {
     send: (submit: () => Promise<void>) => (last.current = submit)(),

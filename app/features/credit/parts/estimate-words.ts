@@ -1,4 +1,4 @@
-import { exactMoney, roundMoney } from '#app/i18n/formats.ts';
+import { roundMoney } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import type { FactName } from '../domain/credit-calculation.ts';
 import type { MonthlyEstimate } from '../domain/estimate.ts';
@@ -45,7 +45,7 @@ function totalCost(
   { credit, initial, totals }: Pick<MonthlyEstimate, 'credit' | 'initial' | 'totals'>,
 ): TotalCost {
   const amountOf = (name: string) => totals.find((line) => line.name === name)?.amount ?? 0;
-  const line = (name: string, amount: number) => ({ name, amount: exactMoney(amount) });
+  const line = (name: string, amount: number) => ({ name, amount: roundMoney(amount) });
   const parts = (['interest', 'insurance', 'fees'] as const)
     .filter((name) => amountOf(name) > 0)
     .map((name) => line(t(`credit.line.${name}`), amountOf(name)));

@@ -95,7 +95,7 @@ function UnitRow({ unit, hasLots, hasModels }: UnitRowProps) {
           {t(`fraccionamientos.site.lot_state.${unit.status === 'apartada' ? 'reserved' : 'available'}`)}
         </Status>
       </td>
-      <td className={`${cell} tabular text-right font-semibold max-md:text-lg`}>
+      <td className={`${cell} tabular text-right font-semibold whitespace-nowrap`}>
         {operation === 'renta' ? t('fraccionamientos.site.monthly', { price: money(price) }) : money(price)}
       </td>
     </tr>

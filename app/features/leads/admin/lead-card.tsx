@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { Link } from 'react-router';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { useTexts } from './texts.ts';
@@ -7,7 +8,7 @@ import type { LeadCardData } from './pipeline-types.ts';
 
 /** One lead at a glance: contact, place, price, advisor, and what is late. */
 export function LeadCard({ lead }: { lead: LeadCardData }) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const { hrefOf } = useLeadAddress();
   const nameOf = useLeadName();
   const place = lead.neighborhood || lead.city;
@@ -26,7 +27,9 @@ export function LeadCard({ lead }: { lead: LeadCardData }) {
       </Link>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="min-w-0 text-piedra wrap-anywhere">{place || t('leads.pipeline.no_place')}</span>
-        {lead.price === null ? null : <span className="tabular font-medium">{money(lead.price)}</span>}
+        {lead.price === null ? null : (
+          <span className="tabular font-medium">{priceText(lead.price, lead.operation)}</span>
+        )}
       </p>
       <div className="flex flex-wrap items-center gap-1 *:max-w-full *:whitespace-normal">
         <AgeMark {...lead} />

@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { Building2, PanelRight, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { MenuItem } from '#app/ui/overlay/menu.tsx';
@@ -103,7 +104,7 @@ function useLeadColumns(): Column<ListedLead>[] {
 }
 
 function useFirstColumns(): Column<ListedLead>[] {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const nameOf = useLeadName();
   return [
     {
@@ -140,7 +141,9 @@ function useFirstColumns(): Column<ListedLead>[] {
       header: t('properties.field.price'),
       align: 'end',
       sortable: true,
-      cell: ({ price }) => <span className="whitespace-nowrap">{price === null ? '—' : money(price)}</span>,
+      cell: ({ price, operation }) => (
+        <span className="whitespace-nowrap">{price === null ? '—' : priceText(price, operation)}</span>
+      ),
     },
     {
       id: 'advisor',

@@ -88,6 +88,8 @@ const knownActions = [
   'properties.unpublished',
   'properties.status-changed',
   'properties.advisor-changed',
+  'properties.price-changed',
+  'properties.undone',
   'properties.deleted',
   'properties.restored',
   'properties.availability-asked',

@@ -111,7 +111,7 @@ export const action = actions({
         search === undefined || change.kind === 'price'
           ? await changeMany(context, ids, change)
           : await changeSearchResults(context, { query: officeQueryOf(search), expected }, change);
-      const outcome = await outcomeOf(context.db, results);
+      const outcome = await outcomeOf(context, results);
       return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
     },
   }),
@@ -119,7 +119,7 @@ export const action = actions({
     access: ['properties', 'write'],
     input: undoInput,
     async run(context, { versions }) {
-      const outcome = await outcomeOf(context.db, await undoMany(context, versions));
+      const outcome = await outcomeOf(context, await undoMany(context, versions));
       return done(undefined, { ...outcome, failures: withSentences(outcome.failures) });
     },
   }),

@@ -1,7 +1,9 @@
+import { priceText } from '#app/i18n/formats.ts';
 import type { ReactNode } from 'react';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { useCompared } from '../parts/chosen-homes.ts';
 import { placeWords } from '../parts/card-words.ts';
+import { classes } from '#app/ui/classes.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '../parts/price.tsx';
 import { useCatalogueTexts } from '../parts/texts.ts';
@@ -10,8 +12,8 @@ import { publicFlags } from '../domain/public-property.ts';
 import type { ComparedHome } from '../server/listing/compare-page.server.ts';
 
 /**
- * A table with labels in the first column and a property in each other one. On phones it scrolls sideways while the
- * labels stay in place.
+ * A table with labels in the first column and a property in each other one. On phones two fit side by side, with the
+ * labels above the values; more of them scroll sideways.
  */
 export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
   const { t } = useCatalogueTexts();
@@ -28,14 +30,14 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
     >
       <table className="w-full table-fixed border-collapse text-left">
         <colgroup>
-          <col className="w-34 sm:w-44" />
+          <col className="w-0 sm:w-44" />
           {homes.map(({ id }) => (
-            <col key={id} className="w-44 sm:w-56" />
+            <col key={id} className="w-[42vw] sm:w-56" />
           ))}
         </colgroup>
         <thead>
           <tr className="align-top">
-            <td className={nameCell}>
+            <td className={classes(nameCell, 'max-sm:p-0')}>
               <span className="sr-only">{t('properties.site.compare.fact')}</span>
             </td>
             {homes.map((home) => (
@@ -53,23 +55,34 @@ export function CompareTable({ homes }: { homes: readonly ComparedHome[] }) {
             }))
             .filter(({ cells }) => cells.some(({ value }) => Boolean(value)))
             .map(({ name, cells }) => (
-              <tr key={name} className="border-t border-linea">
-                <th
-                  scope="row"
-                  className={`${nameCell} py-2.5 align-top text-sm font-normal text-piedra sm:py-3.5`}
-                >
-                  {name}
-                </th>
-                {cells.map(({ id, value }) => (
-                  <td key={id} className="tabular p-2 align-top sm:p-3">
-                    {value || <span className="text-piedra">—</span>}
-                  </td>
-                ))}
-              </tr>
+              <FactRow key={name} name={name} cells={cells} />
             ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type FactRowProps = { name: string; cells: readonly { id: number; value: ReactNode }[] };
+
+function FactRow({ name, cells }: FactRowProps) {
+  return (
+    <tr className="border-t border-linea">
+      <th
+        scope="row"
+        className={classes(nameCell, 'align-top text-sm font-normal text-piedra max-sm:sr-only sm:py-3.5')}
+      >
+        {name}
+      </th>
+      {cells.map(({ id, value }) => (
+        <td key={id} className="tabular p-2 align-top sm:p-3">
+          <span aria-hidden className="mb-0.5 block text-xs text-piedra sm:hidden">
+            {name}
+          </span>
+          {value || <span className="text-piedra">—</span>}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -138,7 +151,7 @@ function useRows(): { name: string; cell: (home: ComparedHome) => ReactNode }[] 
     { name: t('properties.site.fact.year'), cell: ({ yearBuilt }) => (yearBuilt ? String(yearBuilt) : null) },
     {
       name: t('properties.site.legal.maintenance'),
-      cell: ({ maintenanceFee }) => maintenanceFee && money(maintenanceFee),
+      cell: ({ maintenanceFee }) => maintenanceFee && priceText(maintenanceFee, 'renta'),
     },
     ...publicFlags.map((flag) => ({
       name: t(`properties.site.flag.${flag}`),

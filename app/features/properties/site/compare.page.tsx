@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => seoMeta(loaderData?.
 export default function ComparePage({ loaderData: { homes, gone } }: Route.ComponentProps) {
   const { t } = useCatalogueTexts();
   useForgetGone(homes, gone);
+  useOpenTicked(homes.length + gone);
 
   return (
     <div className="mx-auto min-h-[60dvh] max-w-7xl px-5 py-10 sm:px-8">
@@ -71,6 +73,15 @@ export default function ComparePage({ loaderData: { homes, gone } }: Route.Compo
       )}
     </div>
   );
+}
+
+/** The page without ids in its address shows the homes that are ticked in this browser. */
+function useOpenTicked(asked: number) {
+  const { ids } = useCompared();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (asked === 0 && ids.length > 0) void navigate(`/comparar?ids=${ids.join(',')}`, { replace: true });
+  }, [asked, ids, navigate]);
 }
 
 /** What was sold or withdrawn must not keep its place among the four that can be ticked. */

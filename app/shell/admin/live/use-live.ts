@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches, useNavigation, useRevalidator } from 'react-router';
 import { isPageHandle, isShownBy, type LiveChange, type PageHandle } from '#app/core/live-topic.ts';
-import { untilSignedIn, useSignedOut } from '#app/ui/write/signed-out.ts';
 import { useSentForms } from '#app/ui/write/use-write.ts';
 import { debugLog } from '../debug-log.ts';
+import { untilSignedIn, useSignedOut } from '../signed-out.ts';
 import { reloadShown } from './live-load.ts';
 import { liveReloadScheduler } from './pace.ts';
 import { revalidateOnly } from './reread.ts';

@@ -1,5 +1,5 @@
 import { EllipsisVertical, ImageOff, RotateCw, Star } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { mediaPath, type OfficePhoto } from '../../domain/photo.ts';
 import { useTexts } from '../../texts.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -17,6 +17,8 @@ type PhotoCardProps = {
   adapter: DragAdapter;
   /** The file that the person chose, shown until the server has processed the photograph. */
   preview: string | undefined;
+  /** Opens the photograph in the viewer; null while there is none. */
+  link: ComponentProps<'a'> | null;
   isFeatured: boolean;
   actions: readonly MenuItem[];
   onDescribe: () => void;
@@ -74,7 +76,7 @@ export function PhotoCard(props: PhotoCardProps) {
 }
 
 /** The picture itself, or its state while there is none. */
-function PhotoPreview({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
+function PhotoPreview({ photo, preview, link, onRetry, onRemove }: PhotoCardProps) {
   const { t } = useTexts();
   if (photo.status === 'failed') {
     return (
@@ -99,21 +101,20 @@ function PhotoPreview({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
       </div>
     );
   }
-  const small = photo.variants.find(({ format, width }) => format === 'webp' && width >= 640);
-  const shown = small ?? photo.variants.findLast(({ format }) => format === 'webp');
-  const src = shown ? mediaPath(shown.name) : preview;
+  const picture = <Thumbnail photo={photo} preview={preview} />;
   return (
     <>
-      {src ? (
-        <img
-          src={src}
-          alt={photo.alt}
+      {link ? (
+        <a
+          {...link}
           draggable={false}
-          loading="lazy"
-          decoding="async"
-          className={classes('size-full object-cover', photo.status === 'processing' && 'opacity-60')}
-        />
-      ) : null}
+          className="block size-full cursor-zoom-in focus-visible:-outline-offset-4"
+        >
+          {picture}
+        </a>
+      ) : (
+        picture
+      )}
       {photo.status === 'processing' ? (
         <p className="absolute inset-0 grid place-items-center">
           <span className="flex items-center gap-2 rounded-full bg-caliza px-3 py-1.5 text-sm">
@@ -124,6 +125,23 @@ function PhotoPreview({ photo, preview, onRetry, onRemove }: PhotoCardProps) {
       ) : null}
     </>
   );
+}
+
+/** A small version of the photograph, or the chosen file until there is one. */
+function Thumbnail({ photo, preview }: Pick<PhotoCardProps, 'photo' | 'preview'>) {
+  const small = photo.variants.find(({ format, width }) => format === 'webp' && width >= 640);
+  const shown = small ?? photo.variants.findLast(({ format }) => format === 'webp');
+  const src = shown ? mediaPath(shown.name) : preview;
+  return src ? (
+    <img
+      src={src}
+      alt={photo.alt}
+      draggable={false}
+      loading="lazy"
+      decoding="async"
+      className={classes('size-full object-cover', photo.status === 'processing' && 'opacity-60')}
+    />
+  ) : null;
 }
 
 function PhotoCardFooter({

@@ -6,6 +6,7 @@ import { useTexts } from '../../texts.ts';
 import { FileDrop } from '#app/ui/files/file-drop.tsx';
 import { useIsHydrated } from '#app/ui/browser/hydration.ts';
 import { useDragAdapter } from '#app/ui/kanban/use-drag-adapter.ts';
+import { usePhotoViewer } from '../viewer/use-photo-viewer.tsx';
 import { onHandleKey, photoActions } from './photo-actions.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { AltDialog, RemoveDialog } from './photo-dialogs.tsx';
@@ -86,6 +87,15 @@ const endpointOf = ({ path, owner }: Pick<PhotoManagerProps, 'path' | 'owner'>):
   fields: { kind: owner.kind, ownerId: owner.id },
 });
 
+/** Only photographs that are ready can be opened. */
+function useReadyViewer(shown: readonly OfficePhoto[]) {
+  const { t } = useTexts();
+  const ready = shown.filter(({ status }) => status === 'ready');
+  const { viewer, linkTo } = usePhotoViewer(ready, t('attachments.list'));
+  const linkOf = (photo: OfficePhoto) => (ready.includes(photo) ? linkTo(ready.indexOf(photo)) : null);
+  return { viewer, linkOf };
+}
+
 type PhotoListProps = PhotoManagerProps & { previews: Record<string, string> };
 type Open = { dialog: 'alt' | 'remove'; id: string } | null;
 
@@ -96,6 +106,7 @@ function PhotoList({ previews, ...props }: PhotoListProps) {
   const [open, setOpen] = useState<Open>(null);
   const list = useManagedPhotos({ ...props, endpoint: endpointOf(props) });
   const { shown, featuredId } = list;
+  const { viewer, linkOf } = useReadyViewer(shown);
   const opened = shown.find(({ id }) => id === open?.id);
   const numberOf = (id: string | undefined) => shown.findIndex((photo) => photo.id === id) + 1;
   const close = () => setOpen(null);
@@ -117,6 +128,7 @@ function PhotoList({ previews, ...props }: PhotoListProps) {
             {...{ photo, listId, adapter }}
             number={index + 1}
             preview={previews[photo.id]}
+            link={linkOf(photo)}
             isFeatured={photo.id === featuredId}
             actions={photoActions({
               list,
@@ -133,6 +145,7 @@ function PhotoList({ previews, ...props }: PhotoListProps) {
           />
         ))}
       </ol>
+      {viewer}
       {opened && open?.dialog === 'alt' ? (
         <AltDialog
           photo={opened}

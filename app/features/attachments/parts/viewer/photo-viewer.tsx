@@ -166,7 +166,7 @@ function PhotoStrip({ railRef, photos, shown, view, onShow }: PhotoStripProps) {
         onShow(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
       }
       className={classes(
-        'flex size-full snap-x snap-mandatory overscroll-contain [scrollbar-width:none] focus-visible:outline-none motion-safe:scroll-smooth',
+        'absolute inset-0 flex snap-x snap-mandatory overscroll-contain [scrollbar-width:none] focus-visible:outline-none motion-safe:scroll-smooth',
         isZoomed
           ? 'cursor-grab touch-none overflow-hidden active:cursor-grabbing'
           : 'cursor-zoom-in touch-pan-x overflow-x-auto',
@@ -176,12 +176,12 @@ function PhotoStrip({ railRef, photos, shown, view, onShow }: PhotoStripProps) {
         <div
           key={photo.variants[0]?.name ?? index}
           aria-hidden={index !== shown}
-          className="grid size-full shrink-0 snap-center snap-always place-items-center overflow-hidden"
+          className="relative size-full shrink-0 snap-center snap-always overflow-hidden"
         >
           {/* Loads only the neighbouring photographs, because ten large ones would be many megabytes. */}
           {Math.abs(index - shown) <= 1 ? (
             <div
-              className="size-full"
+              className="absolute inset-0"
               style={
                 index === shown && isZoomed
                   ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }

@@ -1,6 +1,7 @@
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import type { PendingDraft } from '../../server/office/pending-drafts.server.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { useTexts } from '../texts.ts';
 
 type DraftNoticeProps = { propertyId: number; drafts: readonly PendingDraft[] };
@@ -26,12 +27,10 @@ export function DraftNotice({ propertyId, drafts }: DraftNoticeProps) {
               <ButtonLink size="sm" tone="secondary" to={`/admin/properties/${propertyId}/edit?step=${step}`}>
                 {t('properties.admin.pending.continue')}
               </ButtonLink>
-              <writing.Form method="post" action={`/admin/properties/${propertyId}`}>
-                <input type="hidden" name="intent" value="discard" />
-                <Button size="sm" tone="quiet" isPending={writing.isWriting}>
-                  {t('common.action.discard')}
-                </Button>
-              </writing.Form>
+              <DiscardButton
+                isPending={writing.isWriting}
+                onDiscard={() => void writing.write('discard', {}, `/admin/properties/${propertyId}`)}
+              />
             </div>
           ) : null}
         </li>

@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import type { DetailData } from '../detail-types.ts';
 import { PropertyStatusWord, PublishedWord } from '../status-word.tsx';
 import { useTexts } from '../texts.ts';
@@ -5,7 +6,7 @@ import { Thumb } from '../thumb.tsx';
 
 /** The property at a glance: photograph, price, status and place. */
 export function PropertyHead(data: DetailData) {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   const ready = data.photos.filter(({ status }) => status === 'ready');
   const featured = data.photos[data.featuredIndex];
   const photo = featured?.status === 'ready' ? featured : (ready[0] ?? null);
@@ -18,7 +19,7 @@ export function PropertyHead(data: DetailData) {
       <Thumb photo={photo} width={320} className="aspect-4/3 w-28 shrink-0 sm:w-36" />
       <div className="grid min-w-0 grow gap-1">
         <p className="tabular font-serif text-2xl lg:text-3xl">
-          {data.price === null ? t('properties.admin.no_price') : money(data.price)}
+          {data.price === null ? t('properties.admin.no_price') : priceText(data.price, data.operation)}
         </p>
         <p className="text-piedra wrap-anywhere">{data.address || t('properties.admin.no_address')}</p>
       </div>

@@ -1,5 +1,5 @@
-import { Button } from '#app/ui/button.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';
 import type { useAutosave } from './use-autosave.ts';
@@ -8,23 +8,19 @@ type SavedLineProps = { data: FormData; autosave: ReturnType<typeof useAutosave>
 
 /** Whether what was typed is kept as a draft, which is not yet in the property, and the button to discard it. */
 export function SavedLine({ data, autosave }: SavedLineProps) {
-  const { t } = useTexts();
   const writing = useWrite();
   const savedAt = autosave.kept ? autosave.kept.savedAt : data.savedAt;
   const sentence = useSentence(data, savedAt, autosave.isFailing);
 
+  function discard() {
+    autosave.forget();
+    void writing.write('discard', data.draftId ? { draft: data.draftId } : {});
+  }
+
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-piedra">
       <p role="status">{sentence}</p>
-      {savedAt ? (
-        <writing.Form method="post">
-          <input type="hidden" name="intent" value="discard" />
-          {data.draftId ? <input type="hidden" name="draft" value={data.draftId} /> : null}
-          <Button tone="quiet" size="sm" onClick={autosave.forget}>
-            {t('properties.admin.form.discard')}
-          </Button>
-        </writing.Form>
-      ) : null}
+      {savedAt ? <DiscardButton isPending={writing.isWriting} onDiscard={discard} /> : null}
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function SectionFields({ section, isTitled, data, field, onChoose, onTouc
     <FieldGroup
       legend={t(`properties.admin.section.${section.id}`)}
       hint={t(`properties.admin.section_hint.${section.id}`)}
-      className={`gap-x-5 sm:grid-cols-2 sm:items-end ${isTitled ? '' : '[&>legend]:sr-only'}`}
+      className={`gap-x-5 sm:grid-cols-2 sm:items-start ${isTitled ? '' : '[&>legend]:sr-only'}`}
     >
       {section.id === 'address' ? (
         <PostalFields

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
+import { DiscardButton } from '../discard-button.tsx';
 import { useTexts } from '../texts.ts';
 import type { ListData } from './list-types.ts';
 
@@ -9,6 +9,8 @@ export function DraftsNotice({ drafts }: Pick<ListData, 'drafts'>) {
   const { t, ago } = useTexts();
   const writing = useWrite({ failures: 'toast' });
   if (drafts.length === 0) return null;
+  const nameOf = ({ title, place }: { title: string; place: string }) =>
+    title || [t('properties.admin.draft.untitled'), place].filter(Boolean).join(' · ');
 
   return (
     <section
@@ -17,7 +19,7 @@ export function DraftsNotice({ drafts }: Pick<ListData, 'drafts'>) {
     >
       <h2 className="font-serif text-lg">{t('properties.admin.draft.title')}</h2>
       <ul className="grid">
-        {drafts.map(({ id, title, updatedAt }) => (
+        {drafts.map(({ id, title, place, updatedAt }) => (
           <li
             key={id}
             className="flex flex-wrap items-center gap-x-4 border-t border-linea py-1 first:border-t-0"
@@ -26,18 +28,18 @@ export function DraftsNotice({ drafts }: Pick<ListData, 'drafts'>) {
               to={`/admin/properties/new?draft=${id}`}
               className="min-w-0 py-1.5 wrap-anywhere underline underline-offset-3 hover:text-barro"
             >
-              {title || t('properties.admin.draft.untitled')}
+              {nameOf({ title, place })}
             </Link>
             <time dateTime={updatedAt} className="text-sm text-piedra" suppressHydrationWarning>
               {ago(updatedAt)}
             </time>
-            <writing.Form method="post" action="/admin/properties" className="ml-auto">
-              <input type="hidden" name="intent" value="discardDraft" />
-              <Button size="sm" tone="quiet" name="draft" value={id}>
-                {t('common.action.discard')}
-                <span className="sr-only"> {title || t('properties.admin.draft.untitled')}</span>
-              </Button>
-            </writing.Form>
+            <span className="ml-auto">
+              <DiscardButton
+                of={nameOf({ title, place })}
+                isPending={writing.sent?.get('draft') === id}
+                onDiscard={() => void writing.write('discardDraft', { draft: id }, '/admin/properties')}
+              />
+            </span>
           </li>
         ))}
       </ul>

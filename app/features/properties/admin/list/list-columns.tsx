@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { CalendarClock } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
@@ -17,7 +18,7 @@ export function useListColumns(isAgency: boolean): Column<Listed>[] {
 }
 
 function useFirstColumns(): Column<Listed>[] {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   return [
     {
       id: 'title',
@@ -31,7 +32,9 @@ function useFirstColumns(): Column<Listed>[] {
       header: t('properties.field.price'),
       align: 'end',
       sortable: true,
-      cell: ({ price }) => <span className="whitespace-nowrap">{price === null ? '—' : money(price)}</span>,
+      cell: ({ price, operation }) => (
+        <span className="whitespace-nowrap">{price === null ? '—' : priceText(price, operation)}</span>
+      ),
     },
     {
       id: 'status',

@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { ChevronLeft, ChevronRight, ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Alert } from '#app/ui/alert.tsx';
@@ -90,7 +91,7 @@ function Neighbours({ rows, place, onLook }: NeighboursProps) {
 }
 
 function QuickFacts({ row }: { row: Listed }) {
-  const { t, money, number } = useTexts();
+  const { t, number } = useTexts();
   const mayEdit = row.actions.includes('edit');
   const size = (value: number | null) => (value === null ? '—' : `${number(value)} m²`);
 
@@ -99,7 +100,7 @@ function QuickFacts({ row }: { row: Listed }) {
       <Thumb photo={row.photo} width={640} className="aspect-4/3 w-full" />
       <div className="grid gap-1">
         <p className="tabular font-serif text-2xl">
-          {row.price === null ? t('properties.admin.no_price') : money(row.price)}
+          {row.price === null ? t('properties.admin.no_price') : priceText(row.price, row.operation)}
         </p>
         <p className="text-piedra">{row.address || row.place || t('properties.admin.no_address')}</p>
       </div>

@@ -113,23 +113,20 @@ function Counted({ estimate }: { estimate: PageEstimate }) {
 function TotalCost({ lines, total }: PageEstimate['words']['totalCost']) {
   const { t } = useCatalogueTexts();
   return (
-    <section aria-label={t('properties.site.estimate.total')} className="mt-2 grid max-w-md gap-1 text-sm">
-      <h3 className="font-sans text-base font-semibold tracking-normal">
-        {t('properties.site.estimate.total')}
-      </h3>
-      <ul className="grid gap-1">
+    <details className="mt-2 max-w-md text-sm">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-6 font-semibold">
+        <span className="underline decoration-trazo underline-offset-4">{total.name}</span>
+        <span className="tabular">{total.amount}</span>
+      </summary>
+      <ul aria-label={t('properties.site.estimate.total')} className="grid gap-1 pb-1">
         {lines.map(({ name, amount }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-6">
             <span className="text-piedra">{name}</span>
             <span className="tabular">{amount}</span>
           </li>
         ))}
-        <li className="flex flex-wrap justify-between gap-x-6 border-t border-linea pt-1 font-semibold">
-          <span>{total.name}</span>
-          <span className="tabular">{total.amount}</span>
-        </li>
       </ul>
-    </section>
+    </details>
   );
 }
 

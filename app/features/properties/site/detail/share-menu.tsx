@@ -25,7 +25,7 @@ export function ShareMenu({ title, url, className }: ShareMenuProps) {
         <Icon name="share" />
         {t('properties.site.detail.share')}
       </summary>
-      <ul className="absolute top-full left-0 z-30 grid w-56 rounded-card border border-linea bg-caliza p-1.5 shadow-soft">
+      <ul className="absolute bottom-full left-0 z-30 mb-1 grid w-56 rounded-card border border-linea bg-caliza p-1.5 shadow-soft">
         {ways.map((way) => (
           <li key={way}>
             <a

@@ -126,14 +126,12 @@ function useFirstColumns(now: string): Column<ListedEnquiry>[] {
 
 /** The price of the property they looked at, or else the highest price they can afford. */
 function usePriceColumn(): Column<ListedEnquiry> {
-  const { t, exactMoney } = useTexts();
+  const { t, money } = useTexts();
   return {
     ...useListColumns().price,
     cell: ({ price, propertyId }) => (
       <span className="md:whitespace-nowrap">
-        {propertyId === null
-          ? t('simulations.enquiries.up_to', { amount: exactMoney(price) })
-          : exactMoney(price)}
+        {propertyId === null ? t('simulations.enquiries.up_to', { amount: money(price) }) : money(price)}
       </span>
     ),
   };

@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -107,14 +108,14 @@ function ContactQuestion({ channel, onYes, onClose }: ContactQuestionProps) {
 
 /** What the seller said about the property. */
 export function FactsSection({ detail }: { detail: SubmissionDetail }) {
-  const { t, money, number } = useTexts();
+  const { t, number } = useTexts();
   const size = (value: number | null) => (value === null ? '—' : number(value));
   const { hasMortgage } = detail;
   const mortgage = hasMortgage === null ? 'unknown' : hasMortgage ? 'yes' : 'no';
   return (
     <ReviewSection title={t('submissions.review.facts')}>
       <p className="tabular font-serif text-2xl">
-        {detail.price === null ? t('submissions.list.no_price') : money(detail.price)}
+        {detail.price === null ? t('submissions.list.no_price') : priceText(detail.price, detail.operation)}
       </p>
       <p className="flex gap-2 text-piedra">
         <MapPin aria-hidden strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />

@@ -1,3 +1,4 @@
+import { priceText } from '#app/i18n/formats.ts';
 import { House, ShieldAlert } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -14,7 +15,7 @@ export function useSubmissionColumns(now: string): Column<ListedSubmission>[] {
 }
 
 function useFirstColumns(now: string): Column<ListedSubmission>[] {
-  const { t, money } = useTexts();
+  const { t } = useTexts();
   return [
     {
       id: 'name',
@@ -53,7 +54,9 @@ function useFirstColumns(now: string): Column<ListedSubmission>[] {
       header: t('submissions.list.column.price'),
       align: 'end',
       sortable: true,
-      cell: ({ price }) => <span className="whitespace-nowrap">{price === null ? '—' : money(price)}</span>,
+      cell: ({ price, operation }) => (
+        <span className="whitespace-nowrap">{price === null ? '—' : priceText(price, operation)}</span>
+      ),
     },
     {
       id: 'advisor',

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { FormResult } from '#app/core/form.ts';
 
 /**
  * What was typed must survive the end of a session: a refused write waits here until the person has signed in again
@@ -16,9 +15,8 @@ function change(next: State) {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to sign in. False when they decline, or when the page has no dialog for it. */
+/** Asks the person to sign in. False when they decline. */
 export function untilSignedIn(): Promise<boolean> {
-  if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((resolve) => {
     waiting.push(resolve);
     if (!state.isSignedOut) change({ ...state, isSignedOut: true });
@@ -32,9 +30,6 @@ export function endWaiting(isSignedIn: boolean) {
   change({ isSignedOut: false, signIns: state.signIns + (isSignedIn ? 1 : 0) });
   for (const resolve of answered) resolve(isSignedIn);
 }
-
-export const isSessionEnded = (answer: FormResult | undefined) =>
-  answer?.ok === false && answer.form?.key === 'common.error.session_ended';
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
