@@ -1,13 +1,13 @@
 import type { BlockList } from 'node:net';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
 import { log, loggedPath } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { bodyLimitOf } from './body-limits.ts';
+import { bodyLimitOf, bodyLimits } from './body-limits.ts';
 import { cityMapHandler } from './city-map.ts';
 import { failurePage } from './failure-page.ts';
 import { knownMethodsOnly, sameOriginOnly } from './guards.ts';
@@ -57,13 +57,24 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
   return app
     .use(compress(), sameOriginOnly(services.publicOrigin), async (c, next) => {
       const maxSize = bodyLimitOf(await build())(c.req.path);
-      return bodyLimit({ maxSize, onError: (refused) => failurePage(refused, 413) })(c, next);
+      return bodyLimit({ maxSize, onError: refuseBody })(c, next);
     })
     .all('*', (c) => answerPage(c))
     .onError((error, c) => {
       log.error('request.failed', { error, path: loggedPath(c.req.path), requestId: c.get('requestId') });
       return failurePage(c, isDatabaseAway(error) ? 503 : 500);
     });
+}
+
+/**
+ * What is not enormous is received and dropped first: a connection that is closed while the browser still sends shows
+ * it a broken connection instead of our sentence.
+ */
+async function refuseBody(c: Context) {
+  const length = Number(c.req.header('content-length') ?? Infinity);
+  const { body } = c.req.raw;
+  if (length <= bodyLimits.files && body) for await (const _ of body) continue;
+  return failurePage(c, 413);
 }
 
 /** The database is restarting or unreachable: the visitor should retry soon, so this is a 503 and not a bug. */

@@ -8,7 +8,7 @@ import { makeSuperadmin } from '#app/features/auth/server/create-account.server.
 import { importPostalFile, PostalFileError } from '#app/features/exchange/server/postal-file.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { isAppError, type Message, messageOf } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
 import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
 import { writeBackupFile } from '#app/platform/postgres/backup.server.ts';

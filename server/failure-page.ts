@@ -12,8 +12,6 @@ const sentences = {
 export function failurePage(c: Context, status: keyof typeof sentences) {
   const sentence = translate(sentences[status]);
   if (status === 503) c.header('Retry-After', '5');
-  // The rest of the body is not read, so nothing else can be sent on this connection.
-  if (status === 413) c.header('Connection', 'close');
   return c.html(
     `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
       `<title>${sentence}</title></head><body><h1>${sentence}</h1><p><a href="/">Ir al inicio</a></p></body></html>`,
