@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allows, can, canAccessRoute, covers, hasPermission, noGrants, seesOnlyOwn } from './access.ts';
-import { namedValues, readForm, textValues } from './form.ts';
+import { namedValues, readForm, textValues } from './forms/form.ts';
 import { safePath } from './redirect.ts';
 import { stateMachine } from './state-machine.ts';
 import { initials, normalizeEmail } from './text.ts';

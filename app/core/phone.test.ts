@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalPhoneField, phoneField } from './phone-field.ts';
+import { optionalPhoneField, phoneField } from './forms/phone-field.ts';
 import { readPhone } from './phone.ts';
 
 test.each([

@@ -4,7 +4,7 @@ import { sessionTopic } from '#app/features/auth/domain/topics.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
-import '#app/core/validation-messages.ts';
+import '#app/core/forms/validation-messages.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
 import { UndoBar, UndoWriter } from '#app/ui/undo/undo-bar.tsx';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readForm } from '#app/core/form.ts';
+import { readForm } from '#app/core/forms/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 
 type Routed = { action?: { intents?: Record<string, { input: z.ZodType }> } };

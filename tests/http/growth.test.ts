@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mostFields } from '#app/core/form.ts';
+import { mostFields } from '#app/core/forms/form.ts';
 import { bodyLimits } from '#server/body-limits.ts';
 import { ask, severalAtOnce } from '#tests/support/http.ts';
 import { accessPoints, addressOf, dataAddress, routes } from '#tests/support/route-table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type FormCheck, issueMessage } from '#app/core/form.ts';
+import { type FormCheck, issueMessage } from '#app/core/forms/form.ts';
 import {
   accountChecks,
   forgotChecks,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { auditEntries } from '#db/schema/platform.ts';
 import type { UseCaseContext } from '../use-case.server.ts';
 import type { Database } from './database.server.ts';

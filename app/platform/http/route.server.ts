@@ -16,8 +16,8 @@ import {
   readForm,
   textValues,
   tooManyFields,
-} from '#app/core/form.ts';
-import '#app/core/validation-messages.ts';
+} from '#app/core/forms/form.ts';
+import '#app/core/forms/validation-messages.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import type { Services } from '../services.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';

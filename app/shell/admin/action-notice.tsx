@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { Alert } from '#app/ui/alert.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { currentRecord, type FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/forms/form.ts';
 
 type SavedField = string | number | null | readonly string[];
 

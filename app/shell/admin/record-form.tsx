@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useActionData } from 'react-router';
 import type { z } from 'zod';
-import { currentRecord, type FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type FieldState, Form } from '#app/ui/form/form.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { PasswordField } from '#app/ui/form/password-field.tsx';

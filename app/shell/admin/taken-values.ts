@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 
 /**
  * Saved values that the person chose over what they had typed, by field. After a new failure they are among the sent

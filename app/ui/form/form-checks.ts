@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import type { Message } from '#app/core/errors.ts';
-import { type FormCheck, type FormFailure, type FormResult, readForm } from '#app/core/form.ts';
+import { type FormCheck, type FormFailure, type FormResult, readForm } from '#app/core/forms/form.ts';
 
 /** The error of each field that was checked in the browser; null means «checked, and fine». */
 type Checked = {

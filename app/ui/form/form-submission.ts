@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import type { Submitter } from './form-context.ts';
 import { randomKey } from '../browser/random-key.ts';
 import type { Writing } from '../write/use-write.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
 } from 'react';
 import { Form as RouterForm } from 'react-router';
-import type { FormCheck, FormResult } from '#app/core/form.ts';
+import type { FormCheck, FormResult } from '#app/core/forms/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { classes } from '../classes.ts';
 import { useFormChanges } from './form-changes.ts';

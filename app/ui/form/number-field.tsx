@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { classes } from '../classes.ts';
 import { controlLook, type FieldFacts, FieldFrame, lineLook, useFieldWiring } from './field-frame.tsx';
-import { MaskedInput } from './masked-input.tsx';
+import { MaskedInput } from './masks/masked-input.tsx';
 import {
   centavosToPesos,
   maskNumber,
@@ -9,7 +9,7 @@ import {
   pesosMask,
   pesosToCentavos,
   plainNumber,
-} from './number-mask.ts';
+} from './masks/number-mask.ts';
 
 type Input = Omit<
   ComponentProps<'input'>,

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { controlLook, FieldFrame, lineLook, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field.tsx';
-import { MaskedInput } from './masked-input.tsx';
-import { maskPhone, phoneText, phoneValue } from './phone-mask.ts';
+import { MaskedInput } from './masks/masked-input.tsx';
+import { maskPhone, phoneText, phoneValue } from './masks/phone-mask.ts';
 
 type PhoneFieldProps = Omit<FieldProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
   defaultValue?: ComponentProps<'input'>['defaultValue'];

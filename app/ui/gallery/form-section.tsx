@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '../alert.tsx';
 import { Button, ButtonLink } from '../button.tsx';
 import { Card, CardBody, CardHead } from '../card.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { useIsHydrated } from '../browser/hydration.ts';
 import { Toaster } from '../overlay/toast.tsx';
 import { ActionsSection } from './actions-section.tsx';

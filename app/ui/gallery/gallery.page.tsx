@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { AppError } from '#app/core/errors.ts';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { actions, intent, page, type RequestFacts } from '#app/platform/http/route.server.ts';
 import { demoTable } from './demo-data.ts';
 import { demoForm } from './demo-schema.ts';

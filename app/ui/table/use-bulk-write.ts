@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import { firstProblem, type FormResult } from '#app/core/forms/form.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { dismissToast, showToast } from '../overlay/toast.tsx';
 import { useUndo } from '../undo/use-undo.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '#app/core/errors.ts';
-import type { FormFailure, FormResult } from '#app/core/form.ts';
+import type { FormFailure, FormResult } from '#app/core/forms/form.ts';
 
 /** What is sent besides the intent. A list is sent as one entry per item. */
 export type Values = FormData | Record<string, string | number | readonly string[] | Blob>;

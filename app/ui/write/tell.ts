@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 
 export type Tell = (sentence: string, kind: 'success' | 'error') => void;
 

@@ -6,7 +6,7 @@ import {
   type FormFailure,
   type FormResult,
   type FormSuccess,
-} from '#app/core/form.ts';
+} from '#app/core/forms/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { isReachable } from './reachable.ts';
 import { bodyOf, failed, send, type Values } from './send.ts';

@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { bodyOf, failed, sendWithProgress } from '#app/ui/write/send.ts';
 
 /** Where files of one record are sent, and the form fields that say which record. */

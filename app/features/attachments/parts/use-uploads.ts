@@ -1,5 +1,5 @@
 import { startTransition, useRef, useState } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { photoLimits } from '../domain/photo.ts';
 import { useTexts } from '../texts.ts';
 import type { FileEntry } from '#app/ui/files/file-drop.tsx';

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';

@@ -1,4 +1,13 @@
-import { atLeast, atMost, given, holds, isEmail, lightCheck, matches, rules } from '#app/core/light-check.ts';
+import {
+  atLeast,
+  atMost,
+  given,
+  holds,
+  isEmail,
+  lightCheck,
+  matches,
+  rules,
+} from '#app/core/forms/light-check.ts';
 import { longestName, nameCharacters } from './person-name.ts';
 import { passwordLimits } from './password.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalPhoneField } from '#app/core/phone-field.ts';
+import { optionalPhoneField } from '#app/core/forms/phone-field.ts';
 import { normalizeEmail } from '#app/core/text.ts';
 import { longestName, nameCharacters } from './person-name.ts';
 import { passwordLimits } from './password.ts';

@@ -1,4 +1,4 @@
-import { atMost, given, holds, isEmail, isPhone, lightCheck, rules } from '#app/core/light-check.ts';
+import { atMost, given, holds, isEmail, isPhone, lightCheck, rules } from '#app/core/forms/light-check.ts';
 import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { affordAges } from './afford-limits.ts';
 

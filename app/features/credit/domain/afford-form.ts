@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField } from '#app/core/phone-field.ts';
+import { phoneField } from '#app/core/forms/phone-field.ts';
 import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { consentField, hiddenFields } from '#app/features/public-forms/domain/hidden-fields.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import type { AffordInput } from '../domain/afford.ts';
 import { affordChecks } from '../domain/afford-checks.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -7,7 +7,7 @@ import { classes } from '#app/ui/classes.ts';
 import { type FieldOf, Form } from '#app/ui/form/form.tsx';
 import type { FormWriting } from '#app/ui/form/form-submission.ts';
 import { MoneyField, NumberField } from '#app/ui/form/number-field.tsx';
-import { pesosToCentavos } from '#app/ui/form/number-mask.ts';
+import { pesosToCentavos } from '#app/ui/form/masks/number-mask.ts';
 import { RadioGroup } from '#app/ui/form/radio-group.tsx';
 import { useAffordTexts } from './texts.ts';
 

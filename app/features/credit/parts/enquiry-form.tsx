@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { HiddenFields } from '#app/features/public-forms/parts/hidden-fields.tsx';
 import { enquiryChecks } from '../domain/afford-checks.ts';
 import type { CreditKind } from '../domain/credit-rules.ts';

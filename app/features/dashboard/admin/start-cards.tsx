@@ -5,7 +5,7 @@ import { useTexts as useRoleTexts } from '#app/features/roles/texts.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { ProgressBar } from '#app/ui/page/progress.tsx';
 import { type ProfileItem, profileItems } from '../domain/dashboards.ts';
 import { useTexts } from '../texts.ts';

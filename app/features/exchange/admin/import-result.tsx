@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardHead } from '#app/ui/card.tsx';

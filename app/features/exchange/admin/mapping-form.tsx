@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { parseSentJson } from '#app/core/sent-json.ts';
+import { parseSentJson } from '#app/core/forms/sent-json.ts';
 import { z } from 'zod';
 import { photoLimits } from '#app/features/attachments/domain/photo.ts';
 import { propertyPhotoLimit } from '#app/features/properties/domain/property-photos.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 
 export const webhookEvents = [
   'property.published',

@@ -1,4 +1,4 @@
-import { type FormIssue, issueMessage } from '#app/core/form.ts';
+import { type FormIssue, issueMessage } from '#app/core/forms/form.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import {
   type ExistingChoice,

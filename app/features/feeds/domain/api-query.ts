@@ -1,4 +1,4 @@
-import { parseSentJson } from '#app/core/sent-json.ts';
+import { parseSentJson } from '#app/core/forms/sent-json.ts';
 import { z } from 'zod';
 import { listingQuery } from '#app/features/properties/domain/listing-query.ts';
 

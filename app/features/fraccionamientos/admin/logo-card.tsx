@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { FieldError } from '#app/ui/form/field-frame.tsx';

@@ -1,4 +1,4 @@
-import { currentRecord, type FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/forms/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
 import { savedValue, useFormVersion } from '#app/shell/admin/held-version.ts';
 import { useChosenSavedValues } from '#app/shell/admin/taken-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { fileFormat, listShape } from '#app/core/list-query.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import { developmentStatuses } from './development.ts';

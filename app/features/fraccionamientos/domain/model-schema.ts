@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 
 export const modelLimits = { perDevelopment: 40, name: 80, description: 2_000 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSentJson } from '#app/core/sent-json.ts';
+import { readSentJson } from '#app/core/forms/sent-json.ts';
 import { planLimits, problemsOf } from './plan.ts';
 
 const id = z.number().int().positive().max(2_147_483_647).nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import { modelId } from './model-schema.ts';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { shows } from '#app/core/live-topic.ts';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';

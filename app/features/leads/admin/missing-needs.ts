@@ -1,4 +1,4 @@
-import type { FormFailure } from '#app/core/form.ts';
+import type { FormFailure } from '#app/core/forms/form.ts';
 
 /** The missing data that a refused move or conversion lists; empty for other failures. */
 export function missingIn<Need extends string>(failed: FormFailure): Need[] {

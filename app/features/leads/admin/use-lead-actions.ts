@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import type { FormFailure } from '#app/core/form.ts';
+import type { FormFailure } from '#app/core/forms/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { firstProblem, type FormFailure } from '#app/core/form.ts';
+import { firstProblem, type FormFailure } from '#app/core/forms/form.ts';
 import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { leadEndpoint } from '../domain/lead-address.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessageParams } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import { readPhone } from '#app/core/phone.ts';
 import { readFlag } from '#app/core/tables/cell-words.ts';
 import { readDay } from '#app/core/tables/cell-numbers.ts';

@@ -2,9 +2,9 @@ import { assigneeInput, isNearDay } from '#app/features/followup/domain/follow-u
 import { optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { longestName } from '#app/features/public-forms/domain/contact-limits.ts';
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
-import { versionsField } from '#app/core/version-of.ts';
-import { optionalPhoneField } from '#app/core/phone-field.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
+import { versionsField } from '#app/core/forms/version-of.ts';
+import { optionalPhoneField } from '#app/core/forms/phone-field.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import {
   factLimits,

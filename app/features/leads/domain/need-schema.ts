@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { phoneField } from '#app/core/phone-field.ts';
+import { phoneField } from '#app/core/forms/phone-field.ts';
 import { fieldSchema } from '#app/features/properties/domain/property-schema.ts';
 import { contactName, optionalEmail } from '#app/features/public-forms/domain/contact-fields.ts';
 import { offeredShape, type LeadFacts } from './offered-facts.ts';

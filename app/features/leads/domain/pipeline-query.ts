@@ -1,6 +1,6 @@
 import { entryLimits } from '#app/features/followup/domain/entry.ts';
 import { z } from 'zod';
-import { namedValues } from '#app/core/form.ts';
+import { namedValues } from '#app/core/forms/form.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
 import { type LeadStage, leadStages, openStages } from './lead-stage.ts';
 import { leadPriorities, leadSources } from './lead.ts';

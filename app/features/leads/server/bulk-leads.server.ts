@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { authorize, can } from '#app/core/access.ts';
 import { AppError, type Message } from '#app/core/errors.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { number } from '#app/i18n/formats.ts';
 import { type BulkResult, changeEach, undoEach } from '#app/platform/data/bulk.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';

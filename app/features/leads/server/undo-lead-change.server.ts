@@ -1,4 +1,4 @@
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { takeBackAssignment } from '#app/features/followup/server/assignment.server.ts';
 import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
 import { ownLastChange } from '#app/platform/data/bulk.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 
 /**
  * Fields that every public form sends besides what the person typed. Only a program gets them wrong, so invalid

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Grants } from '#app/core/access.ts';
-import { currentRecord, type FormResult } from '#app/core/form.ts';
+import { currentRecord, type FormResult } from '#app/core/forms/form.ts';
 import {
   draftDifferences,
   draftOf,

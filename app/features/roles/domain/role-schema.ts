@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { operations, type SectionPermissions } from '#app/core/access.ts';
 import { roleKeyForm } from './role-key.ts';
 import { generalPermissions } from './system-roles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentRecord, type FormCheck } from '#app/core/form.ts';
+import { currentRecord, type FormCheck } from '#app/core/forms/form.ts';
 import { ConflictView, type Difference } from '#app/shell/admin/conflict-view.tsx';
 import { useFormVersion } from '#app/shell/admin/held-version.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
-import { phoneField } from '#app/core/phone-field.ts';
-import { readSentJson } from '#app/core/sent-json.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
+import { phoneField } from '#app/core/forms/phone-field.ts';
+import { readSentJson } from '#app/core/forms/sent-json.ts';
 import { creditCases } from '#app/features/credit/domain/credit-case.ts';
 import { creditKinds, type CreditKind } from '#app/features/credit/domain/credit-rules.ts';
 

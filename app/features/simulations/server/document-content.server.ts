@@ -2,7 +2,12 @@ import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { bareAmount, exactMoney, money } from '#app/i18n/formats.ts';
 import type { Translate } from '#app/i18n/texts.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { namedYears, axisTicks, wholeTable, yearsOf } from '#app/features/credit/domain/chart-figures.ts';
+import {
+  namedYears,
+  axisTicks,
+  wholeTable,
+  yearsOf,
+} from '#app/features/credit/domain/charts/chart-figures.ts';
 import type {
   CreditDocument,
   DocumentCard,

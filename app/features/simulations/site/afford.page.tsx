@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { dayOf } from '#app/core/day.ts';
-import { namedValues } from '#app/core/form.ts';
+import { namedValues } from '#app/core/forms/form.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import {
   affordPath,

@@ -1,4 +1,4 @@
-import type { FormCheck } from '#app/core/form.ts';
+import type { FormCheck } from '#app/core/forms/form.ts';
 import {
   given,
   holds,
@@ -8,7 +8,7 @@ import {
   matches,
   type Rule,
   rules,
-} from '#app/core/light-check.ts';
+} from '#app/core/forms/light-check.ts';
 import type { SellField } from './sell-form.ts';
 
 const fields: Partial<Record<SellField, Rule>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
-import { phoneField } from '#app/core/phone-field.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
+import { phoneField } from '#app/core/forms/phone-field.ts';
 import { readPesos } from '#app/core/tables/cell-numbers.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readForm } from '#app/core/form.ts';
+import { readForm } from '#app/core/forms/form.ts';
 import { leadStages } from '#app/features/leads/domain/lead-stage.ts';
 import { sellChecks } from './sell-checks.ts';
 import { measuresOf, sellFields, stepFields, stepOf } from './sell-form.ts';

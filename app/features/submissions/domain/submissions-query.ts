@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { versionsField } from '#app/core/version-of.ts';
+import { versionsField } from '#app/core/forms/version-of.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
 import { assigneeInput } from '#app/features/followup/domain/follow-up-schema.ts';
 import { propertyTypes } from '#app/features/properties/domain/property-vocabulary.ts';

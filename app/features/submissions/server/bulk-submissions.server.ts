@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Message } from '#app/core/errors.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import type { BulkResult } from '#app/platform/data/bulk.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { submissions } from '#db/schema/submissions.ts';

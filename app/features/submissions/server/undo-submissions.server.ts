@@ -1,5 +1,5 @@
 import { authorize, can } from '#app/core/access.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { takeBackAssignment } from '#app/features/followup/server/assignment.server.ts';
 import { ownLastChange, undoEach } from '#app/platform/data/bulk.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';

@@ -6,7 +6,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classes } from '#app/ui/classes.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Icon } from '#app/shell/site/icons.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import type { OfficePhoto } from '#app/features/attachments/domain/photo.ts';
 import type { Endpoint } from '#app/features/attachments/parts/send-file.ts';
 import { usePhotoOrder } from '#app/features/attachments/parts/use-photo-order.ts';

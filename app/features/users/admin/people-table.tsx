@@ -2,7 +2,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import { RowTitle } from '#app/ui/table/row-title.tsx';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { shownStatuses } from '../domain/user-status.ts';
 import { useTexts } from '../texts.ts';
 import { useListTable } from './list-table.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { useTexts } from '../texts.ts';
 import { UserStatusWord } from './status-words.tsx';
 import type { UserData } from './user-types.ts';

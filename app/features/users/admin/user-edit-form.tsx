@@ -2,7 +2,7 @@ import { RecordForm } from '#app/shell/admin/record-form.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { editUserInput } from '../domain/user-schema.ts';
 import { useTexts } from '../texts.ts';
 import type { Person } from './user-types.ts';

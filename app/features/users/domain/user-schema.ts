@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
-import { optionalPhoneField } from '#app/core/phone-field.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
+import { optionalPhoneField } from '#app/core/forms/phone-field.ts';
 import { fileFormat, pageShape } from '#app/core/list-query.ts';
 import { emailField, nameField } from '#app/features/auth/domain/auth-schema.ts';
 import { invitationStatuses } from '#app/features/auth/domain/invitation.ts';

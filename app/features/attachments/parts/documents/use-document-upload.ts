@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { randomKey } from '#app/ui/browser/random-key.ts';
 import type { FileEntry } from '#app/ui/files/file-drop.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';

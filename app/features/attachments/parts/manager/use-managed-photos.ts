@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import type { OfficePhoto } from '../../domain/photo.ts';
 import { useTexts } from '../../texts.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';

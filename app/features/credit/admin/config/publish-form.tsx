@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Message } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DatePicker } from '#app/ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
+import { firstProblem, type FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Spinner } from '#app/ui/page/progress.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { type ConfigDraft, draftOf, readDraft } from '../../domain/config/config-draft.ts';
 import { type CreditConfig, firstConfigs } from '../../domain/credit-rules.ts';
 import { type DraftBase, changeSinceDraftStarted } from '../../domain/config/draft-base.ts';

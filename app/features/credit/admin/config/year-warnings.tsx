@@ -1,6 +1,6 @@
 import { Alert } from '#app/ui/alert.tsx';
 import type { InfonavitConfig } from '../../domain/config/infonavit-config.ts';
-import { yearWarnings } from '../../domain/year-figures.ts';
+import { yearWarnings } from '../../domain/charts/year-figures.ts';
 import { dayText } from '../../parts/calculation-words.ts';
 import { useTexts } from './config-texts.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSentJson } from '#app/core/sent-json.ts';
+import { readSentJson } from '#app/core/forms/sent-json.ts';
 import { day } from '../figures.ts';
 import { creditKinds } from '../credit-rules.ts';
 

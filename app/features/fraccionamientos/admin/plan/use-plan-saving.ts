@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { isTyping } from '#app/ui/browser/is-typing.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { problemsOf } from '../../domain/plan.ts';

@@ -2,7 +2,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { DatePicker } from '#app/ui/form/date-field.tsx';
 import { SelectField } from '#app/ui/form/field.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { leadEndpoint } from '../../domain/lead-address.ts';
 import { leadPriorities } from '../../domain/lead.ts';

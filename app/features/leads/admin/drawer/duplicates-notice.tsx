@@ -1,4 +1,4 @@
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Checkbox } from '#app/ui/form/field.tsx';
 import type { Duplicate } from '../../server/duplicates.server.ts';

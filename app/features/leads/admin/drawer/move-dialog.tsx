@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Message } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import { say } from '#app/i18n/sentence.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { partHref, sectionAnchor } from '../../domain/office/form-address.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { partInput } from '../../domain/office/draft-values.ts';

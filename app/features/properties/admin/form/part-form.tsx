@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react';
-import type { FormCheck, FormResult } from '#app/core/form.ts';
+import type { FormCheck, FormResult } from '#app/core/forms/form.ts';
 import { Form } from '#app/ui/form/form.tsx';
 import type { FormSection } from '../../domain/office/form-sections.ts';
 import type { PropertyField } from '../../domain/property-fields.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card, CardBody } from '#app/ui/card.tsx';
 import { Stepper } from '#app/ui/page/stepper.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Message } from '#app/core/errors.ts';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
+import { firstProblem, type FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { fieldAnchor, needPlace } from '../../domain/office/form-address.ts';
 import {

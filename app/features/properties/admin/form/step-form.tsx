@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { fieldsOf, partInput } from '../../domain/office/draft-values.ts';
 import { formSections } from '../../domain/office/form-sections.ts';

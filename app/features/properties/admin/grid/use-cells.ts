@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { firstProblem, type FormResult } from '#app/core/form.ts';
+import { firstProblem, type FormResult } from '#app/core/forms/form.ts';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';

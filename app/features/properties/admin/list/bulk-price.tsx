@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field, SelectField } from '#app/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { useDeletedOnArrival, useUndo } from '#app/ui/undo/use-undo.ts';
 import { useWrite } from '#app/ui/write/use-write.ts';
 import { type PropertyStatus, propertyStatuses } from '../../domain/property-vocabulary.ts';

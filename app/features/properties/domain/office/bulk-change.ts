@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import type { bulkInput } from './office-query.ts';
 import type { PriceChange } from './price-change.ts';
 import type { PropertyStatus } from '../property-vocabulary.ts';

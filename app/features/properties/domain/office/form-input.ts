@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { formPlaces } from './form-address.ts';
 import { sectionIds } from './form-sections.ts';
 import { formSteps } from '../property-fields.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { versionsField } from '#app/core/version-of.ts';
-import { namedValues } from '#app/core/form.ts';
+import { versionsField } from '#app/core/forms/version-of.ts';
+import { namedValues } from '#app/core/forms/form.ts';
 import { exportShape, listShape } from '#app/core/list-query.ts';
 import { bulkLimits } from './bulk-limits.ts';
 import { priceUnits } from './price-change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey } from '#app/core/idempotency-key.ts';
+import { idempotencyKey } from '#app/core/forms/idempotency-key.ts';
 import { emptyToUndefined, fieldSchema, requiredFields } from '../property-schema.ts';
 import { propertyTypes } from '../property-vocabulary.ts';
 import { centavosOf } from './draft-values.ts';

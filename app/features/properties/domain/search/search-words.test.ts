@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readForm } from '#app/core/form.ts';
+import { readForm } from '#app/core/forms/form.ts';
 import { searchWordsInput } from './search-words.ts';
 
 function read(...lines: [word: string, means: string][]) {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { type Message, messageOf } from '#app/core/errors.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import type { PriceChange } from '../../domain/office/price-change.ts';
 import { canReadProperty } from '../../domain/property-policy.ts';
 import { priceAfter } from '../publish-property.server.ts';

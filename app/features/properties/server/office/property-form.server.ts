@@ -2,7 +2,7 @@ import { readMapStreets } from '#app/features/maps/server/map-streets.server.ts'
 import { authorize, can } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { AppError, type Message } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import { officePhotos } from '#app/features/attachments/server/photos.server.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#app/core/errors.ts';
-import { issueMessage } from '#app/core/form.ts';
+import { issueMessage } from '#app/core/forms/form.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import {
   asDraft,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Actor, authorize } from '#app/core/access.ts';
 import { AppError } from '#app/core/errors.ts';
-import type { VersionOf } from '#app/core/version-of.ts';
+import type { VersionOf } from '#app/core/forms/version-of.ts';
 import { ownLastChange } from '#app/platform/data/bulk.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { properties } from '#db/schema/properties.ts';

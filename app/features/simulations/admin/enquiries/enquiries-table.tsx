@@ -4,7 +4,7 @@ import { iconButtonLook } from '#app/ui/button-look.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
 import type { MenuItem } from '#app/ui/overlay/menu.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import type { enquiriesPage, ListedEnquiry } from '../../server/enquiries-list.server.ts';
 import { useListColumns, useListFilters } from '../saved/list-columns.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card, CardBody, CardHead } from '#app/ui/card.tsx';
 import { Field, TextArea } from '#app/ui/form/field.tsx';
 import { PhoneField } from '#app/ui/form/phone-field.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { contactForm, savedLimits } from '../../domain/simulation-schema.ts';
 import { dayText } from '#app/features/credit/parts/calculation-words.ts';
 import { LookingAt } from '../enquiries/enquiries-table.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/page/empty-state.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { type Column, DataTable } from '#app/ui/table/table.tsx';
 import type { TableFilter } from '#app/ui/table/table-types.ts';
 import type { ListedSimulation, savedPage } from '../../server/simulations-list.server.ts';

@@ -1,7 +1,7 @@
 import { Save } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { firstProblem } from '#app/core/form.ts';
+import { firstProblem } from '#app/core/forms/form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { showToast } from '#app/ui/overlay/toast.tsx';
 import { bodyOf, sendForFile, type SentFile } from '#app/ui/write/send.ts';

@@ -7,7 +7,7 @@ import {
   wholeTable,
   type YearFigures,
   yearsOf,
-} from '#app/features/credit/domain/chart-figures.ts';
+} from '#app/features/credit/domain/charts/chart-figures.ts';
 import { Plot } from './plot.tsx';
 import { useTexts } from './texts.ts';
 

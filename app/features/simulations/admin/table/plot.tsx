@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { classes } from '#app/ui/classes.ts';
-import { namedYears, indexUnderPointer } from '#app/features/credit/domain/chart-figures.ts';
+import { namedYears, indexUnderPointer } from '#app/features/credit/domain/charts/chart-figures.ts';
 import { useTexts } from './texts.ts';
 
 export type Figure = { name: string; amount: number; colour: string };

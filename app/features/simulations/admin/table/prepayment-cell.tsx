@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classes } from '#app/ui/classes.ts';
 import { controlLook } from '#app/ui/form/field-frame.tsx';
-import { centavosToPesos, maskNumber, pesosMask } from '#app/ui/form/number-mask.ts';
+import { centavosToPesos, maskNumber, pesosMask } from '#app/ui/form/masks/number-mask.ts';
 import { amountTyped, type Step, stepOfKey } from './prepayment-keys.ts';
 import { useTexts } from './texts.ts';
 

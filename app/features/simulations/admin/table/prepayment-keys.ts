@@ -1,4 +1,4 @@
-import { pesosToCentavos } from '#app/ui/form/number-mask.ts';
+import { pesosToCentavos } from '#app/ui/form/masks/number-mask.ts';
 
 export type Step = 'up' | 'down' | 'year_up' | 'year_down' | 'first' | 'last';
 

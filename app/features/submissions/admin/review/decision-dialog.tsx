@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { FormResult } from '#app/core/form.ts';
+import type { FormResult } from '#app/core/forms/form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { Field, SelectField, TextArea } from '#app/ui/form/field.tsx';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { buttonLook } from '#app/ui/button-look.ts';
 import { MapCanvas } from '#app/ui/map/leaflet-map.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import type { AnswerChannel } from '../../domain/submissions-query.ts';
 import { useTexts } from '../texts.ts';
 import type { SubmissionDetail } from './submission-types.ts';

@@ -2,7 +2,7 @@ import { priceText } from '#app/i18n/formats.ts';
 import { House, ShieldAlert } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { phoneText } from '#app/ui/form/phone-mask.ts';
+import { phoneText } from '#app/ui/form/masks/phone-mask.ts';
 import { RowTitle, rowPictureLook } from '#app/ui/table/row-title.tsx';
 import type { Column } from '#app/ui/table/table.tsx';
 import { useTexts } from '../texts.ts';

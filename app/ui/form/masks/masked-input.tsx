@@ -1,5 +1,5 @@
 import { type ComponentProps, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useIsHydrated } from '../browser/hydration.ts';
+import { useIsHydrated } from '../../browser/hydration.ts';
 import type { Masked } from './number-mask.ts';
 
 type MaskedInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {

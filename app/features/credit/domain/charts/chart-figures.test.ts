@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { someRules } from '#tests/support/credit/credit-rules.ts';
-import { emptyCase } from './credit-case.ts';
-import type { CreditCalculation } from './credit-calculation.ts';
-import { simulate } from './simulate.ts';
+import { emptyCase } from '../credit-case.ts';
+import type { CreditCalculation } from '../credit-calculation.ts';
+import { simulate } from '../simulate.ts';
 import {
   apart,
   balanceLines,

@@ -1,5 +1,5 @@
 import type { FormCheck, FormIssue } from './form.ts';
-import { readPhone } from './phone.ts';
+import { readPhone } from '../phone.ts';
 
 type Problem = Omit<FormIssue, 'path'>;
 type Values = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstConfigs } from './credit-rules.ts';
+import { firstConfigs } from '../credit-rules.ts';
 import { yearWarnings } from './year-figures.ts';
 
 test.each([

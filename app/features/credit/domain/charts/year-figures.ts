@@ -1,4 +1,4 @@
-import { type CreditConfigs, staleFigures } from './credit-rules.ts';
+import { type CreditConfigs, staleFigures } from '../credit-rules.ts';
 
 export const yearFigures = ['uma', 'minimumWage'] as const;
 export type YearFigure = (typeof yearFigures)[number];

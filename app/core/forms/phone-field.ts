@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readPhone } from './phone.ts';
+import { readPhone } from '../phone.ts';
 
 /** A form field for a telephone number that can be called. */
 export const phoneField = z

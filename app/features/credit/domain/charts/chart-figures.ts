@@ -3,7 +3,7 @@ import type {
   CalculationPart,
   CalculationRow,
   CalculationTable,
-} from './credit-calculation.ts';
+} from '../credit-calculation.ts';
 
 /** One year of the credit: its cost, the principal repaid, and the balance at its end. */
 export type YearFigures = {

@@ -1,4 +1,4 @@
-import type { Message } from './errors.ts';
+import type { Message } from '../errors.ts';
 import { storableText } from './sent-json.ts';
 
 /** Sent back to a form that was refused: the values that the person typed, and the problem of each field. */
