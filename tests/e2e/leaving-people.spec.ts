@@ -34,11 +34,11 @@ test('who leaves hands over what they hold in the same step, and can come back',
   await openPage(page, `/admin/users/${id}`);
   await page.getByRole('button', { name: 'Eliminar cuenta' }).click();
   const dialog = page.getByRole('alertdialog');
-  const tasks = dialog.getByLabel('1 tarea pendiente: pasa a');
+  const tasks = dialog.getByLabel('1 tarea pendiente: pasar a');
   await expect(tasks.getByRole('option', { name: 'Sin responsable' })).toHaveCount(0);
   const colleague = { label: String(await tasks.getByRole('option').nth(1).textContent()) };
   await tasks.selectOption(colleague);
-  await dialog.getByLabel('1 lead abierto: pasa a').selectOption({ label: 'Sin responsable' });
+  await dialog.getByLabel('1 lead abierto: pasar a').selectOption({ label: 'Sin responsable' });
   await checkPage(page);
   await dialog.getByRole('button', { name: 'Eliminar cuenta' }).click();
   await expect(page.getByText('La cuenta se eliminó.')).toBeVisible();
