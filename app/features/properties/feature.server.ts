@@ -37,7 +37,7 @@ export const feature: Feature = {
     { topic: developmentsTopic, isOnPublicPages: true },
   ],
   records: propertyAttachments,
-  held: [heldProperties],
+  held: heldProperties,
   filesInUse: versionPhotos,
   loadDemo: loadProperties,
   personalData: propertiesPersonalData,

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import { mailOutbox } from '#db/schema/platform.ts';
 import type { Database } from '../data/database.server.ts';
@@ -23,8 +23,14 @@ type StoredAttachment = (typeof mailOutbox.$inferSelect)['attachments'][number];
 type Sent = Letter & { id: string };
 type Delivery = (letter: Sent) => Promise<void>;
 
-/** Stores the e-mail in the caller's transaction and enqueues its delivery. */
-export async function sendMail(db: Database, letter: Letter) {
+/** How long an e-mail that can be taken back waits before it leaves. */
+const holdSeconds = 120;
+
+/**
+ * Stores the e-mail in the caller's transaction and enqueues its delivery. One that is held leaves after two minutes
+ * and can be taken back until then. Returns its id.
+ */
+export async function sendMail(db: Database, letter: Letter, { isHeld = false } = {}) {
   const [row] = await db
     .insert(mailOutbox)
     .values({
@@ -38,7 +44,22 @@ export async function sendMail(db: Database, letter: Letter) {
       })),
     })
     .returning({ id: mailOutbox.id });
-  if (row) await enqueue(db, mailJob, { id: row.id });
+  if (!row) throw new Error('No e-mail was stored');
+  await enqueue(db, mailJob, { id: row.id }, isHeld ? { startAfter: holdSeconds } : {});
+  return row.id;
+}
+
+/**
+ * Takes back an e-mail that is held; false when it has left. Some seconds before its time it counts as left, so that
+ * no delivery begins while it is being taken back.
+ */
+export async function takeBackMail(db: Database, id: string) {
+  const waits = sql`${mailOutbox.createdAt} > clock_timestamp() - make_interval(secs => ${holdSeconds - 10})`;
+  const taken = await db
+    .delete(mailOutbox)
+    .where(and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'pending'), waits))
+    .returning({ id: mailOutbox.id });
+  return taken.length > 0;
 }
 
 /** A header is one line: line breaks are removed before storing, so that nobody can inject a header. */

@@ -7,11 +7,13 @@ import { trashDays } from '#app/core/trash.ts';
 import { removeDocumentsOf } from '#app/features/attachments/server/documents.server.ts';
 import { removePhotosOf } from '#app/features/attachments/server/photos.server.ts';
 import { oldRecords } from '#app/platform/data/ageing.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { consents } from '#db/schema/privacy.ts';
 import { leads } from '#db/schema/leads.ts';
 import { leadName } from './assign-lead.server.ts';
-import { leadRecord } from './lead-record.server.ts';
+import { announceLead, leadRecord } from './lead-record.server.ts';
 import { isRestorable } from './pipeline/lead-where.server.ts';
 
 const mayDelete = ({ grants }: Actor) => can(grants, 'submissions', 'delete');
@@ -38,20 +40,37 @@ export function restoreLead(context: UseCaseContext, id: number) {
   });
 }
 
-/** Removes leads that were deleted a month ago, with their photos and documents. Their files follow later. */
+/** Removes a lead for good, with its photos and documents. Their files follow later. */
+export async function removeLead(db: Database, id: number) {
+  const record = leadRef(id);
+  await removeDocumentsOf(db, record);
+  await removePhotosOf(db, record);
+  await removeFollowUp(db, record);
+  await db.delete(consents).where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(id))));
+  await db.delete(leads).where(eq(leads.id, id));
+}
+
+/** Takes back the lead that an approval made, while nobody has worked on it. */
+export async function takeBackLead(context: UseCaseContext, submissionId: number) {
+  const { db } = context;
+  const [lead] = await db.select().from(leads).where(eq(leads.submissionId, submissionId)).for('update');
+  if (!lead) return;
+  const isUntouched = lead.version === 1 && lead.updatedAt.getTime() === lead.createdAt.getTime();
+  if (!isUntouched) throw new AppError('conflict', { messageKey: 'leads.refusal.worked_on' });
+  await removeLead(db, lead.id);
+  await recordAudit(context, {
+    action: 'leads.taken-back',
+    subject: { type: 'lead', id: String(lead.id) },
+    before: { source: lead.source, submissionId },
+  });
+  await announceLead(db, lead.id);
+}
+
+/** Removes leads that were deleted a month ago. */
 export const deletedLeads = oldRecords({
   name: 'deleted leads',
   id: leads.id,
   since: leads.deletedAt,
   kept: { days: trashDays },
-  async remove(db, id) {
-    const record = leadRef(id);
-    await removeDocumentsOf(db, record);
-    await removePhotosOf(db, record);
-    await removeFollowUp(db, record);
-    await db
-      .delete(consents)
-      .where(and(eq(consents.subjectKind, 'lead'), eq(consents.subjectId, String(id))));
-    await db.delete(leads).where(eq(leads.id, id));
-  },
+  remove: removeLead,
 });

@@ -10,7 +10,7 @@ import { leadPath } from '../domain/lead-address.ts';
 import { sellerSharing } from '../domain/seller-sharing.ts';
 import { leadName } from './assign-lead.server.ts';
 import { sellerAnswered } from './lead-events.server.ts';
-import { announceLead, leadRecord } from './lead-record.server.ts';
+import { leadRecord } from './lead-record.server.ts';
 import { markLeadUpdated } from './touch-lead.server.ts';
 
 const lead: RecordKind = {
@@ -27,7 +27,7 @@ const lead: RecordKind = {
   audience: async () => ['section:submissions'],
   photos: {
     limit: leadLimits.photos,
-    changed: ({ db }, id) => announceLead(db, Number(id)),
+    changed: (context, id) => markLeadUpdated(context, Number(id)),
   },
   documents: {
     limit: leadLimits.documents,

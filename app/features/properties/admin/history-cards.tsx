@@ -97,6 +97,7 @@ const knownActions = [
   'properties.availability-withdrawn',
   'properties.availability-lapsed',
   'properties.offer-lapsed',
+  'properties.owner-changed',
 ] as const;
 
 /** The audit trail: who did what. */

@@ -21,8 +21,12 @@ export function advisorChoices(db: Database, chosen: string | null = null) {
 }
 
 /** The same people as records. */
-export async function advisors(db: Database) {
-  const keys = await advisorRoles(db);
+export const advisors = (db: Database) => recordsWith(db, isAdvisor);
+
+export const owners = (db: Database) => recordsWith(db, seesOnlyOwn);
+
+async function recordsWith(db: Database, holds: (grants: Grants) => boolean) {
+  const keys = await rolesWith(db, holds);
   if (keys.length === 0) return [];
   return db
     .select({ id: users.id, name: users.displayName, email: users.email })
@@ -51,7 +55,7 @@ export async function canAdvise(db: Database, id: string) {
 
 /** People who can be chosen as owner: those limited to their own records. */
 export function ownerChoices(db: Database, chosen: string | null = null) {
-  return peopleWith(db, (grants) => seesOnlyOwn(grants), chosen);
+  return peopleWith(db, seesOnlyOwn, chosen);
 }
 
 async function rolesWith(db: Database, holds: (grants: Grants) => boolean) {

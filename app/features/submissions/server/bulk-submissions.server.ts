@@ -48,17 +48,15 @@ export type SubmissionBulkOutcome = {
   undo: VersionOf[];
 };
 
-/** An approval cannot be taken back: the seller was written to, and a lead was made. */
 export async function bulkOutcome(
   db: Database,
   change: SubmissionBulkChange,
   results: readonly SubmissionBulkResult[],
 ): Promise<SubmissionBulkOutcome> {
-  const isUndoable = change === 'assignMany' || change === 'reviewMany';
   return {
     change,
     items: await bulkItems(db, results),
     done: results.filter(({ problem }) => problem === null).length,
-    undo: isUndoable ? results.flatMap(({ changed }) => changed ?? []) : [],
+    undo: change === 'undoBulk' ? [] : results.flatMap(({ changed }) => changed ?? []),
   };
 }

@@ -24,6 +24,8 @@ export type ReviewInput = {
   reason?: string | undefined;
   /** An additional message to the seller. */
   message?: string | undefined;
+  /** The e-mail to the seller waits before it leaves, so that the decision can be taken back. */
+  isLetterHeld?: boolean;
 };
 
 /** Takes a submission one step further in its lifecycle. A refused step changes nothing. */
@@ -33,8 +35,11 @@ export function reviewSubmission(context: UseCaseContext, input: ReviewInput) {
   );
 }
 
+/** Where the timeline entry of a decision names its e-mail while that can be taken back. */
+export const letterDetail = 'letterId';
+
 async function review(context: UseCaseContext, submission: SubmissionRow, input: ReviewInput) {
-  const { event, reason = '', message = '' } = input;
+  const { event, reason = '', message = '', isLetterHeld = false } = input;
   const decision = decideSubmission(submission.status, event, { reason });
   if (!decision.ok) throw new AppError('conflict', { messageKey: decision.refusal });
 
@@ -43,8 +48,10 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
   const mayWriteToSeller = event === 'approve' || !submission.isQuarantined;
   const letterTo = { ...submission, reason: event === 'reject' ? reason : '' };
   // The e-mail with the decision answers the seller; looking at a submission does not.
-  const wasAnswered =
-    isDecided && mayWriteToSeller && (await emailSeller(context, letterTo, { event, message }));
+  const letter =
+    isDecided && mayWriteToSeller
+      ? await emailSeller(context, letterTo, { event, message, isHeld: isLetterHeld })
+      : null;
   const after = await submissionRecord.save(
     context,
     submission,
@@ -53,7 +60,7 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
       reason: event === 'reject' ? reason : '',
       reasonNote: event === 'reject' ? message : '',
       ...(isDecided ? { decidedBy: context.actor.id, decidedAt: context.now, isQuarantined: false } : {}),
-      ...(wasAnswered ? firstResponse(context, submission) : {}),
+      ...(letter ? firstResponse(context, submission) : {}),
     },
     `submissions.${event}`,
   );
@@ -63,6 +70,7 @@ async function review(context: UseCaseContext, submission: SubmissionRow, input:
     toState: decision.status,
     reason,
     text: message,
+    ...(letter && isLetterHeld ? { details: { [letterDetail]: letter } } : {}),
   });
   const leadId = event === 'approve' ? await makeLead(context, after) : null;
   return { id: submission.id, status: decision.status, leadId };
@@ -132,7 +140,7 @@ export async function reviewMany(
   authorize(can(context.actor.grants, 'submissions', 'write'));
   const made = new Map<number, number | null>();
   const results = await changeEach(context.db, submissions, ids, async (id) => {
-    const { leadId } = await reviewSubmission(context, { id, event });
+    const { leadId } = await reviewSubmission(context, { id, event, isLetterHeld: true });
     made.set(id, leadId);
   });
   return results.map((result) => ({ ...result, leadId: made.get(result.id) ?? null }));

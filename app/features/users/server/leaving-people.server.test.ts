@@ -93,6 +93,29 @@ describe('a person who leaves', () => {
       expect(letters[0]?.plain).toContain(words);
   });
 
+  test('is an owner: their homes go to another owner or to nobody, never to the staff', async () => {
+    const { db } = database;
+    const { boss } = await office();
+    const leaving = await aUser(db, { role: 'propietario' });
+    const heir = await aUser(db, { role: 'propietario', displayName: 'La heredera' });
+    const home = await aProperty(db, { ownerId: leaving.id });
+    const sold = await aProperty(db, { ownerId: leaving.id, status: 'vendida' });
+    const [kind, ...others] = (await userPage(boss, leaving.id)).held;
+    expect(others).toEqual([]);
+    expect(kind).toMatchObject({ words: '1 propiedad suya', mayBeNobodys: true });
+    const offered = kind?.takers.map(({ value }) => value) ?? [];
+    expect(offered).toContain(heir.id);
+    expect(offered).not.toContain(boss.actor.id);
+
+    const asked = (to: string) => deleteUser(boss, leaving.id, { 'owned-property': to });
+    expect(await refusalOf(asked(boss.actor.id))).toMatchObject({ field: 'to_owned-property' });
+    await asked(heir.id);
+    const ownerOf = async (id: number) =>
+      (await db.select().from(properties).where(eq(properties.id, id)))[0]?.ownerId;
+    expect(await ownerOf(home.id)).toBe(heir.id);
+    expect(await ownerOf(sold.id)).toBe(leaving.id);
+  });
+
   test('stays when somebody has no taker, or one who may not take it', async () => {
     const { boss, leaving, lead, takers } = await office();
     const client = await aUser(database.db, { role: 'usuario' });

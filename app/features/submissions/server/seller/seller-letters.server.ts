@@ -17,35 +17,37 @@ export async function newSellerLink(context: VisitorContext, record: RecordRef) 
   return `${context.services.publicOrigin}${sellerPath(token)}`;
 }
 
-export type SellerLetter = { event: 'received' | 'approve' | 'reject'; message?: string };
+export type SellerLetter = {
+  event: 'received' | 'approve' | 'reject';
+  message?: string;
+  /** It waits before it leaves, so that the decision can be taken back. */
+  isHeld?: boolean;
+};
 
 /**
  * Tells the seller by e-mail what was decided, with the link to follow it. Without an e-mail, the office calls. Returns
- * whether an e-mail was written.
+ * the id of the e-mail, if one was written.
  */
 export async function emailSeller(
   context: VisitorContext,
   submission: Pick<SubmissionRow, 'id' | 'email' | 'contactName' | 'folio' | 'reason'>,
-  { event, message = '' }: SellerLetter,
+  { event, message = '', isHeld = false }: SellerLetter,
 ) {
   const { db } = context;
   const { id, email, contactName, folio, reason } = submission;
   if (email === '' || (event === 'received' && !(await sellPublicForm.mayWriteReceipt(context, email)))) {
-    return false;
+    return null;
   }
   const { name: agency } = await readSettings(db, agencySettings);
   const url = await newSellerLink(context, submissionRef(id));
   const paragraphs = [translate(`submissions.mail.${event}.body`, { folio, agency, reason }), message];
-  await sendMail(db, {
-    to: email,
-    ...composeEmail({
-      subject: translate(`submissions.mail.${event}.subject`, { folio }),
-      greeting: translate('submissions.mail.greeting', { name: contactName }),
-      paragraphs: paragraphs.filter((paragraph) => paragraph.trim() !== ''),
-      action: { label: translate('submissions.mail.follow'), url },
-      footnote: translate('submissions.mail.footnote'),
-      signature: agency,
-    }),
+  const letter = composeEmail({
+    subject: translate(`submissions.mail.${event}.subject`, { folio }),
+    greeting: translate('submissions.mail.greeting', { name: contactName }),
+    paragraphs: paragraphs.filter((paragraph) => paragraph.trim() !== ''),
+    action: { label: translate('submissions.mail.follow'), url },
+    footnote: translate('submissions.mail.footnote'),
+    signature: agency,
   });
-  return true;
+  return sendMail(db, { to: email, ...letter }, { isHeld });
 }
