@@ -290,6 +290,12 @@ test('boxes beyond one’s own grants are off, and templates leave them out', as
   await product.query(`update users set role = 'viewer' where email = 'viewer@demo.sahuaro.mx'`);
 });
 
+/** Sets `debugUserRole` in the browser's storage, as the specification describes it. */
+async function showAs(page: Page, key: string) {
+  await page.evaluate((role) => localStorage.setItem('debugUserRole', role), key);
+  await openPage(page, '/admin/debug');
+}
+
 test.describe('debug page', () => {
   test('the overrides change what this browser shows and nothing else', async ({
     page,
@@ -336,8 +342,8 @@ test.describe('debug page', () => {
     expect(await ownOffice.text()).toContain('UsuarioDashboard');
     expect(await ownOffice.text()).not.toContain('Vista prestada');
 
-    await page.getByLabel('Mostrar como otro rol').selectOption(key);
-    await expect(page.getByText(`Rol activo: Vista prestada (${key})`)).toBeVisible();
+    await showAs(page, key);
+    await expect(page.getByRole('link', { name: 'Debug' }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
     await product.query(
       `with changed as (update roles set section_permissions = '{"users":["read"]}' where key = $1 returning key)
@@ -356,10 +362,19 @@ test.describe('debug page', () => {
     await expect(menu.getByRole('link', { name: 'Usuarios' })).toHaveCount(0);
   });
 
-  test('they give no access to people without the permission', async ({ page, signIn }) => {
+  test('they give no access, and name no other role, to people without the permission', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('usuario');
     await openPage(page, '/admin/debug');
-    await page.getByLabel('Mostrar como otro rol').selectOption('superadmin');
+    const names = page.getByLabel('Mostrar como otro rol').getByRole('option');
+    await expect(names).toHaveText(['Sin cambio: el rol propio', 'Usuario (el propio)']);
+    expect(await (await page.request.get('/admin/debug.data')).text()).not.toContain('superadmin');
+
+    await showAs(page, 'superadmin');
+    await expect(page.getByRole('link', { name: 'Usuarios' }).first()).toBeVisible();
+    await expect(page.getByText('Rol activo: Usuario (usuario)')).toBeVisible();
     await page.getByRole('switch', { name: /Mostrar todo el menú/ }).check();
     await expect(page.getByRole('link', { name: 'Usuarios' }).first()).toBeVisible();
     await page.goto('/admin/users');

@@ -1,3 +1,4 @@
+import { can } from '#app/core/access.ts';
 import { shows } from '#app/core/live-topic.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { useShownRole } from '#app/shell/admin/active-role.ts';
@@ -16,11 +17,15 @@ import type { Route } from './+types/debug.page.ts';
 export const loader = page({
   access: 'signed-in',
   async read({ db, actor: { role, grants } }) {
+    const record = role === null ? null : await shownRole(db, role);
+    const own = record ? [{ key: record.key, label: record.label }] : [];
+    const managesRoles = can(grants, 'settings', 'admin');
     return {
       ownRole: role,
       grants,
-      record: role === null ? null : await shownRole(db, role),
-      names: await roleNames(db),
+      record,
+      managesRoles,
+      names: managesRoles ? await roleNames(db) : own,
       sections: knownSections(),
     };
   },
@@ -34,15 +39,18 @@ export function meta() {
 
 export default function DebugPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTexts();
-  const { ownRole, grants, record, names } = loaderData;
-  const active = useShownRole();
+  const { ownRole, grants, record, names, managesRoles } = loaderData;
+  const shown = useShownRole();
+  const own = { key: ownRole, label: record?.label ?? '', grants, isOverridden: false };
+  // The page itself names only the own role, unless the person may read all roles anyway.
+  const active = managesRoles ? shown : { ...shown, ...own };
 
   return (
     <>
       <PageHead title={t('roles.debug.title')} lead={t('roles.debug.lead')} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <OverridesCard names={names} ownRole={ownRole} />
+          <OverridesCard names={names} ownRole={ownRole} managesRoles={managesRoles} />
           <PermissionCheck active={active} stored={grants} />
           <RecordCard record={record} />
         </div>

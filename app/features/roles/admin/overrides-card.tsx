@@ -7,10 +7,14 @@ import { SelectField } from '#app/ui/form/field.tsx';
 import { Switch } from '#app/ui/form/switch.tsx';
 import { useTexts } from '../texts.ts';
 
-type OverridesCardProps = { names: readonly { key: string; label: string }[]; ownRole: string | null };
+type OverridesCardProps = {
+  names: readonly { key: string; label: string }[];
+  ownRole: string | null;
+  managesRoles: boolean;
+};
 
 /** The two debug settings of this browser. */
-export function OverridesCard({ names, ownRole }: OverridesCardProps) {
+export function OverridesCard({ names, ownRole, managesRoles }: OverridesCardProps) {
   const { t } = useTexts();
   const { debugUserRole, disableRoleFiltering } = useOverrides();
   const isSet = debugUserRole !== null || disableRoleFiltering;
@@ -30,6 +34,7 @@ export function OverridesCard({ names, ownRole }: OverridesCardProps) {
       <CardHead title={t('roles.debug.overrides')} />
       <CardBody className="grid gap-5">
         <Alert tone="info">{t('roles.debug.overrides_only_here')}</Alert>
+        {managesRoles ? null : <p className="text-piedra">{t('roles.debug.only_own')}</p>}
         <SelectField
           label={t('roles.debug.debugUserRole')}
           hint={<code>debugUserRole</code>}
