@@ -9,6 +9,7 @@ export const features = [
   'roles',
   'auth',
   'users',
+  'audit',
   // What any record can have.
   'attachments',
   'followup',

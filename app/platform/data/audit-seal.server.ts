@@ -42,21 +42,53 @@ export function sealAudit(db: Database) {
   });
 }
 
-/** The first seal that does not match its entries, or null when the whole chain is intact. */
-export async function firstBrokenSeal(db: Database) {
-  const seals = await db.select().from(auditSeals).orderBy(auditSeals.id);
+/** How many seals are compared with their entries by one query. */
+const pageSize = 500;
+
+/** Compares every seal with its entries. `firstBroken` is the first that does not match, or null. */
+export async function checkSeals(db: Database) {
+  const found: SealCheck = { seals: 0, entries: 0, firstBroken: null };
   let from = start;
   let previous = '';
-  for (const [position, seal] of seals.entries()) {
-    const upto = { transaction: seal.uptoTransaction, id: String(seal.uptoId) };
-    const rows = await entriesBetween(db, from, upto);
-    const holds =
-      seal.id === position + 1 && rows.length === seal.entries && chain(previous, rows) === seal.hash;
-    if (!holds) return seal.id;
-    from = upto;
-    previous = seal.hash;
+  for (;;) {
+    const seals = await db
+      .select()
+      .from(auditSeals)
+      .orderBy(auditSeals.id)
+      .limit(pageSize)
+      .offset(found.seals);
+    const last = seals.at(-1);
+    if (!last) return found;
+    const rows = await entriesBetween(db, from, markOf(last));
+    let read = 0;
+    for (const seal of seals) {
+      const begin = read;
+      while (read < rows.length && !isBeyond(rows[read], seal)) read++;
+      const own = rows.slice(begin, read);
+      const holds =
+        seal.id === found.seals + 1 && own.length === seal.entries && chain(previous, own) === seal.hash;
+      if (!holds) return { ...found, firstBroken: seal.id };
+      found.seals += 1;
+      found.entries += own.length;
+      previous = seal.hash;
+    }
+    from = markOf(last);
   }
-  return null;
+}
+
+export type SealCheck = { seals: number; entries: number; firstBroken: number | null };
+
+type Seal = typeof auditSeals.$inferSelect;
+const markOf = ({ uptoTransaction, uptoId }: Seal): Mark => ({
+  transaction: uptoTransaction,
+  id: String(uptoId),
+});
+
+/** Whether an entry comes after the last one that a seal covers. */
+function isBeyond(row: SealedRow | undefined, { uptoTransaction, uptoId }: Seal) {
+  if (!row) return true;
+  const [transaction, upto] = [BigInt(row.transaction), BigInt(uptoTransaction)];
+  return transaction > upto || (transaction === upto && Number(row.id) > uptoId);
 }
 
 async function entriesBetween(db: Database, after: Mark, upto: Mark | null) {
