@@ -158,7 +158,9 @@ test('development, credit accepted, pool and age of the home are filters of the 
   await sheet(page)
     .getByLabel('Fraccionamiento')
     .selectOption({ label: String(development?.['name']) });
-  await sheet(page).getByLabel('Acepta', { exact: true }).selectOption({ label: 'Infonavit' });
+  await sheet(page)
+    .getByRole('combobox', { name: /^Acepta/ })
+    .selectOption({ label: 'Infonavit' });
   await sheet(page).getByLabel('Antigüedad').selectOption({ label: 'De hasta 10 años' });
   await sheet(page).getByRole('checkbox', { name: 'Alberca' }).check();
   await sheet(page).getByRole('button', { name: /^Ver/ }).click();
