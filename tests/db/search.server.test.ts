@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingQuery } from '#app/features/properties/domain/listing-query.ts';
 import { searchListing } from '#app/features/properties/server/listing/listing.server.ts';
@@ -9,6 +9,7 @@ import { understoodQuery } from '#app/features/properties/server/listing/underst
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
 import { localFiles } from '#app/platform/files/files.server.ts';
 import { loadDemo } from '#db/demo/load-demo.ts';
+import { fraccionamientos } from '#db/schema/fraccionamientos.ts';
 import { properties } from '#db/schema/properties.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -172,6 +173,21 @@ describe('what people type', () => {
     expect(sizes.filter((size) => size === 0).length).toBeLessThanOrEqual(4);
     expect(Math.max(...sizes)).toBeLessThan(live.length);
   });
+});
+
+test('a development is found by its name, with and without «fraccionamiento»', async () => {
+  const [development] = await database.db
+    .select({ id: fraccionamientos.id, name: fraccionamientos.name })
+    .from(fraccionamientos)
+    .innerJoin(properties, eq(properties.fraccionamientoId, fraccionamientos.id))
+    .where(and(fraccionamientos.published, properties.live))
+    .limit(1);
+  if (!development) throw new Error('The demo has no development');
+  const homes = live.filter(({ fraccionamientoId }) => fraccionamientoId === development.id);
+  const expected = homes.map(({ id }) => id).toSorted((one, other) => one - other);
+  const name = plain(development.name);
+  expect(await found(name)).toEqual(expected);
+  expect(await found(`fraccionamiento ${name}`)).toEqual(expected);
 });
 
 describe('a slip', () => {

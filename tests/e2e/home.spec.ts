@@ -98,6 +98,7 @@ test.describe('signed in', () => {
     await page.goto('/');
     await page.getByRole('banner').locator('a[href="/admin"]').first().hover();
     await page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(page).toHaveURL('/login');
     await page.goto('/');
     await expect(headerNav(page).getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible();
   });

@@ -144,3 +144,29 @@ test('a cell that does not show all of its text tells it in a tooltip', async ({
     /Persona de muestra con nombre largo \d+ \d+ · Villas del Mediterráneo/,
   );
 });
+
+for (const { name, path } of lists) {
+  test(`${name}: search, filters and tools stand in one row at 1440 px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signIn('superadmin');
+    await openPage(page, path);
+    const bar = page.locator('search').filter({ has: page.getByRole('searchbox') });
+    const controls = await bar.locator('input:visible, select:visible, button:visible, a:visible').all();
+    const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+    const middles = boxes.map((box) => (box ? box.y + box.height / 2 : 0));
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+    expect((await bar.boundingBox())?.height).toBeLessThan(60);
+  });
+}
+
+test('filters that do not fit in the row are in the panel of «Más filtros»', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn('superadmin');
+  await openPage(page, '/admin/properties');
+  const panel = page.getByRole('group', { name: 'Más filtros' });
+  await expect(panel).toBeHidden();
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await expect(panel.getByRole('group', { name: 'Colonia' })).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Recámaras' })).toBeVisible();
+  await expect(panel.getByRole('group', { name: 'Fraccionamiento' })).toBeVisible();
+});

@@ -258,7 +258,7 @@ test('a home that was withdrawn from the site goes back with the date it had', a
   await signIn('admin');
   await openPage(page, `/admin/properties/${String(home?.['id'])}`);
   await page.getByRole('button', { name: 'Retirar del sitio' }).click();
-  await expect(page.getByText('La propiedad ya no está en el sitio.').first()).toBeVisible();
+  await expect(page.locator('[data-toast=success]')).toContainText('La propiedad ya no está en el sitio.');
   expect(await stateOf()).toMatchObject({ live: false });
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByText('La propiedad quedó como estaba.')).toBeVisible();

@@ -59,6 +59,20 @@ test('debugUserRole closes every page that the role may not open, and gives it b
   await page.waitForURL(/new-quick$/);
 });
 
+test('debugUserRole shows the dashboard of the role, without figures that it could not open', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await openPage(page, '/admin');
+  await expect(page.getByText('Personas activas', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('debugUserRole', 'usuario'));
+  await openPage(page, '/admin');
+  await expect(page.getByText('Personas activas', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Invitar a una persona' })).toHaveCount(0);
+  await page.evaluate(() => localStorage.removeItem('debugUserRole'));
+});
+
 test('disableRoleFiltering opens the menu, and the screen shows what the server refused', async ({
   page,
   signIn,

@@ -143,3 +143,36 @@ test('nothing found says so, and which filters stand in the way', async ({ page,
   await expect(page).toHaveURL('/properties?operation=venta&city=Hermosillo');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${homes} propiedad`);
 });
+
+test('development, credit accepted, pool and age of the home are filters of the panel', async ({
+  page,
+  product,
+}) => {
+  const [development] = await product.query(
+    `select f.id, f.name from fraccionamientos f join properties p on p.fraccionamiento_id = f.id and p.live
+     where f.published limit 1`,
+  );
+  await page.goto('/properties?operation=venta');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await sheet(page)
+    .getByLabel('Fraccionamiento')
+    .selectOption({ label: String(development?.['name']) });
+  await sheet(page)
+    .getByRole('combobox', { name: /^Acepta/ })
+    .selectOption({ label: 'Infonavit' });
+  await sheet(page).getByLabel('Antigüedad').selectOption({ label: 'De hasta 10 años' });
+  await sheet(page).getByRole('checkbox', { name: 'Alberca' }).check();
+  await sheet(page).getByRole('button', { name: /^Ver/ }).click();
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  await expect.poll(asked).toEqual({
+    operation: 'venta',
+    development: String(development?.['id']),
+    accepts: 'infonavit',
+    age: '10',
+    pool: '1',
+  });
+  for (const name of [String(development?.['name']), 'Acepta Infonavit', 'De hasta 10 años', 'Alberca']) {
+    await expect(chip(page, name)).toBeVisible();
+  }
+});

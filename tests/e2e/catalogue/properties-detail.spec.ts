@@ -206,7 +206,54 @@ test('what was seen is remembered in this browser only, as long as it can be had
 
   await product.query(`update properties set status = 'apartada' where id = $1`, [second.id]);
   await page.goto('/properties');
+  await expect(recent.getByRole('article')).toHaveCount(2);
   await expect(recent.getByRole('article')).toContainText(['Casa vista al final', 'Casa vista primero']);
   await recent.getByRole('button', { name: 'Borrar la lista' }).click();
   await expect(recent).toBeHidden();
+});
+
+test('what NOM-247 asks for: state, taxes, permits, share, cancellation, the total of the credit, the charter', async ({
+  page,
+  product,
+}) => {
+  const home = await aHome(product.query, {
+    payment_options: '{bancario}',
+    physical_state: 'por_remodelar',
+    condominium_share: '2.5',
+    taxes_and_services: 'Predial al corriente.',
+    permits: 'Licencia de uso de suelo.',
+    cancellation_policy: 'Se devuelve el apartado completo.',
+  });
+  await page.goto(home.path);
+  const notes = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Cuentas claras' }) });
+  for (const [name, text] of [
+    ['Estado físico', 'Por remodelar'],
+    ['Indiviso', '2.5 % de las áreas comunes'],
+    ['Impuestos y servicios', 'Predial al corriente.'],
+    ['Licencias y permisos', 'Licencia de uso de suelo.'],
+    ['Si se cancela', 'Se devuelve el apartado completo.'],
+  ]) {
+    await expect(notes.locator('dl > div').filter({ hasText: name })).toContainText(String(text));
+  }
+  const estimate = panel(page).getByRole('region', { name: 'Pago mensual estimado' });
+  await expect(estimate.locator('summary')).toContainText(/\$[\d,]+ MXN/);
+  await estimate.locator('summary').click();
+  await expect(estimate.getByRole('list', { name: 'Cuánto pagarías en total' })).toBeVisible();
+  await notes.getByRole('link', { name: 'Carta de derechos del consumidor' }).click();
+  await expect(page).toHaveURL('/derechos-del-consumidor');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('breadcrumbs follow one rule on the site and in the office', async ({ page, product, signIn }) => {
+  const home = await aHome(product.query);
+  await signIn('admin');
+  for (const address of [home.path, '/fraccionamientos', `/admin/properties/${home.id}`]) {
+    await page.goto(address);
+    const steps = page.getByRole('navigation', { name: 'Ruta de la página' }).getByRole('listitem');
+    await expect(steps.last().locator('[aria-current=page]')).toBeVisible();
+    await expect(steps.last().getByRole('link')).toHaveCount(0);
+    for (const step of (await steps.all()).slice(0, -1)) await expect(step.getByRole('link')).toBeVisible();
+  }
 });

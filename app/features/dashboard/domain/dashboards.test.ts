@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noGrants, type Section, type SectionDescription } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
 import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
-import { abilitiesOf, missingInProfile } from './dashboards.ts';
+import { abilitiesOf, missingInProfile, seenAs } from './dashboards.ts';
 
 const sections: SectionDescription[] = [
   { name: 'properties', label: 'Catálogo', operations: ['read', 'write', 'delete'] },
@@ -19,6 +19,28 @@ describe('dashboardOf', () => {
     ['toString', 'UsuarioDashboard'],
   ])('%s shows %s', (name, shown) => {
     expect(dashboardOf(name)).toBe(shown);
+  });
+});
+
+describe('a dashboard that is shown as another role', () => {
+  const own = {
+    cards: [{ to: '/admin/users?status=active' }, { to: '/admin/submissions' }],
+    abilities: abilitiesOf(grantsOf('superadmin'), sections, (section) => `/admin/${section}`),
+    activity: [{ kind: 'users.deleted' }, { kind: 'roles.created' }],
+    mayInvite: true,
+  };
+  const opensNothing = () => false;
+  const opensProperties = (path: string) => path === '/admin/properties';
+
+  test('has no figure, ability or activity that the role could not open', () => {
+    const nothing = { cards: [], abilities: [], activity: [], mayInvite: false };
+    expect(seenAs(own, grantsOf('usuario'), opensNothing)).toEqual(nothing);
+    expect(seenAs({ ...own, activity: null }, grantsOf('usuario'), opensNothing).activity).toBeNull();
+  });
+
+  test('names what the role may do, not what the person may', () => {
+    const { abilities } = seenAs(own, grantsOf('viewer'), opensProperties);
+    expect(abilities).toMatchObject([{ section: 'properties', operations: ['read'] }]);
   });
 });
 

@@ -16,6 +16,35 @@ export function abilitiesOf(
   });
 }
 
+type Shown<Entry> = {
+  cards: readonly { to: string }[];
+  abilities: readonly Ability[];
+  activity: readonly Entry[] | null;
+  mayInvite: boolean;
+};
+
+/** What a browser that shows another role leaves of a dashboard: nothing that this role could not open. */
+export function seenAs<Entry extends { kind: string }, Data extends Shown<Entry>>(
+  data: Data,
+  grants: Grants,
+  mayOpen: (path: string) => boolean,
+): Data {
+  return {
+    ...data,
+    cards: data.cards.filter(({ to }) => mayOpen(to)),
+    abilities: data.abilities.flatMap((ability) =>
+      mayOpen(ability.path)
+        ? [{ ...ability, operations: grants.sectionPermissions[ability.section] ?? [] }]
+        : [],
+    ),
+    activity:
+      data.activity?.filter(({ kind }) =>
+        can(grants, kind.startsWith('roles.') ? 'settings' : 'users', 'read'),
+      ) ?? null,
+    mayInvite: data.mayInvite && can(grants, 'users', 'invite'),
+  };
+}
+
 export const profileItems = ['name', 'phone', 'photo', 'verified'] as const;
 export type ProfileItem = (typeof profileItems)[number];
 

@@ -8,6 +8,15 @@ export const isContact = (kind: string) => contactKinds.some((contact) => contac
 
 export type EntryDetails = Record<string, string | number | boolean | null | string[]>;
 
+/**
+ * What an entry about the assignment says. It may know the account and not its name; only an entry without both tells
+ * that nobody has the record.
+ */
+export function assignmentTold({ advisor, advisorId }: EntryDetails) {
+  if (advisor) return 'assigned';
+  return advisorId ? 'assigned_unnamed' : 'unassigned';
+}
+
 /** A new entry. Besides the common kinds, a feature can name its own. */
 export type NewEntry = {
   kind: string;

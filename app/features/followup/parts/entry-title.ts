@@ -1,3 +1,4 @@
+import { assignmentTold } from '../domain/entry.ts';
 import type { TimelineEntry } from '../server/timeline.server.ts';
 import { useTexts } from '../texts.ts';
 
@@ -15,9 +16,7 @@ export function useEntryTitle() {
       case 'visit':
         return t(`followup.entry.kind.${kind}`);
       case 'assigned':
-        if (details['advisor']) return t('followup.entry.assigned', { advisor: String(details['advisor']) });
-        // An entry may know the account and not its name; only an entry without both tells that nobody has it.
-        return t(details['advisorId'] ? 'followup.entry.assigned_unnamed' : 'followup.entry.unassigned');
+        return t(`followup.entry.${assignmentTold(details)}`, { advisor: String(details['advisor'] ?? '') });
       case 'task':
         return details['isReopened']
           ? t('followup.entry.task_reopened')

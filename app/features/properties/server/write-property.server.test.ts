@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { trashDays } from '#app/core/trash.ts';
 import { describe, expect, test } from 'vitest';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
 import { aPhoto } from '#db/factories/attachments.ts';
@@ -385,11 +384,11 @@ describe('deleting', () => {
     await deleteProperty(boss, fresh.id);
     await database.db
       .update(properties)
-      .set({ deletedAt: daysAgo(trashDays + 1) })
+      .set({ deletedAt: daysAgo(31) })
       .where(eq(properties.id, old.id));
     await database.db
       .update(properties)
-      .set({ deletedAt: daysAgo(trashDays - 1) })
+      .set({ deletedAt: daysAgo(29) })
       .where(eq(properties.id, fresh.id));
     await expect(restoreProperty({ ...boss, now: new Date() }, old.id)).rejects.toMatchObject({
       messageKey: 'properties.error.not_deleted',
@@ -412,7 +411,7 @@ describe('deleting', () => {
     await deleteProperty(boss, home.id);
     await database.db
       .update(properties)
-      .set({ deletedAt: daysAgo(trashDays + 1) })
+      .set({ deletedAt: daysAgo(31) })
       .where(eq(properties.id, home.id));
     await deletedProperties.run(database.db);
     await deletedProperties.run(database.db);

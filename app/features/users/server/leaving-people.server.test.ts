@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { leadRef } from '#app/features/leads/domain/lead-ref.ts';
@@ -11,7 +12,7 @@ import { leads } from '#db/schema/leads.ts';
 import { mailOutbox } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { submissions } from '#db/schema/submissions.ts';
-import { users } from '#db/schema/users.ts';
+import { invitations, users } from '#db/schema/users.ts';
 import { as } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { refusalOf } from '#tests/support/refusal.ts';
@@ -126,6 +127,23 @@ describe('a person who leaves', () => {
     expect(await advisorOf(leads, lead.id)).toBe(leaving.id);
     const [person] = await database.db.select().from(users).where(eq(users.id, leaving.id));
     expect(person).toMatchObject({ status: 'active', deletedAt: null });
+  });
+
+  test('hands over the links that they sent and nobody has used yet', async () => {
+    const { db } = database;
+    const { boss, taker } = await office();
+    const leaving = await aUser(db, { role: 'superadmin' });
+    const admin = await aUser(db, { role: 'admin' });
+    const email = `${randomUUID()}@prueba.mx`;
+    await inviteUser(await as(db, leaving), { email, role: 'asesor' });
+    const { held } = await userPage(boss, leaving.id);
+    expect(held.map(({ words }) => words)).toEqual(['1 enlace de invitación en espera']);
+    const takers = held[0]?.takers.map(({ value }) => value);
+    expect(takers).toContain(admin.id);
+    expect(takers).not.toContain(taker.id);
+    await deleteUser(boss, leaving.id, { invitation: admin.id });
+    const [link] = await db.select().from(invitations).where(eq(invitations.email, email));
+    expect(link).toMatchObject({ status: 'pending', invitedBy: admin.id });
   });
 
   test('can be brought back, and what was handed over stays where it is', async () => {

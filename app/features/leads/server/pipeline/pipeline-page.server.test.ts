@@ -65,6 +65,7 @@ describe('the board and the table', () => {
     ]);
     expect(names(page.columns[0]?.cards ?? [])).toEqual(['Nuevo', 'Tarde']);
     expect(page.counts).toMatchObject({ recibido: 2, calificado: 1, perdido: 1, listo: 0 });
+    expect(page.sums).toMatchObject({ calificado: 100, listo: 0 });
     expect(page.total).toBe(3);
     const all = await read('closed=yes');
     expect(names(all.columns.find(({ stage }) => stage === 'perdido')?.cards ?? [])).toEqual(['Aparte']);
