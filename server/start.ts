@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { liveTopics } from '#app/feature-list.server.ts';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
+import { watchDatabase } from '#app/platform/data/database-watch.server.ts';
 import { startReadCache } from '#app/platform/data/cached-read.server.ts';
 import { startEventFeed } from '#app/platform/live/events.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
@@ -57,10 +58,12 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const database = await openDatabase(config, secrets, jobs);
   closing.unshift(database.close);
 
-  const pool = openPool(database.connection);
+  const databaseWatch = watchDatabase(database.connection);
+  closing.unshift(async () => databaseWatch.stop());
+  const pool = openPool(database.connection, { watch: databaseWatch });
   closing.unshift(() => pool.end());
   const db = asDatabase(pool);
-  const events = await startEventFeed(database.connection);
+  const events = await startEventFeed(database.connection, { watch: databaseWatch });
   closing.unshift(() => events.stop());
   startReadCache(
     db,
@@ -72,6 +75,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const services: Services = {
     ...forUseCases,
     db,
+    databaseWatch,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
   };

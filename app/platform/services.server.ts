@@ -1,5 +1,6 @@
 import type { Config } from './read-config.ts';
 import type { Database } from './data/database.server.ts';
+import type { DatabaseWatch } from './data/database-watch.server.ts';
 import type { EventFeed } from './live/events.server.ts';
 import type { Files } from './files/files.server.ts';
 import type { Secrets } from './security/secrets.server.ts';
@@ -9,6 +10,7 @@ import type { SignIn } from './security/sign-in.server.ts';
 export type Services = {
   config: Config;
   db: Database;
+  databaseWatch: DatabaseWatch;
   secrets: Secrets;
   signIn: SignIn;
   events: EventFeed;

@@ -25,6 +25,14 @@ export function testServices(db: Database): Services {
   return {
     ...testUseCaseServices,
     db,
+    databaseWatch: {
+      isAway: () => false,
+      failedSince: () => false,
+      noteFailure: nothing,
+      watchPool: nothing,
+      whilePresent: (waiting) => waiting,
+      stop: nothing,
+    },
     signIn: createSignIn({
       db,
       secrets: testSecrets,
