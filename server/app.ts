@@ -62,7 +62,12 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
   return app
     .use(compress(), sameOriginOnly(services.publicOrigin), async (c, next) => {
       const maxSize = bodyLimitOf(await build())(c.req.path);
-      return bodyLimit({ maxSize, onError: refuseBody })(c, next);
+      const length = Number(c.req.header('content-length') ?? Infinity);
+      // Before a byte of it is read. What is only typed needs next to no room, and the database says when it has none.
+      if (c.req.method === 'POST' && maxSize === bodyLimits.files && length > bodyLimits.typed) {
+        if ((await services.diskSpace()).state === 'full') return refuseBody(c, 507);
+      }
+      return bodyLimit({ maxSize, onError: (refused) => refuseBody(refused, 413) })(c, next);
     })
     .all('*', (c) => answerPage(c))
     .onError((error, c) => {
@@ -79,9 +84,9 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
  * What is not enormous is received and dropped first: a connection that is closed while the browser still sends shows
  * it a broken connection instead of our sentence.
  */
-async function refuseBody(c: Context) {
+async function refuseBody(c: Context, status: 413 | 507) {
   const length = Number(c.req.header('content-length') ?? Infinity);
   const { body } = c.req.raw;
   if (length <= bodyLimits.files && body) for await (const _ of body) continue;
-  return failurePage(c, 413);
+  return failurePage(c, status);
 }

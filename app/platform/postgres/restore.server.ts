@@ -15,6 +15,7 @@ import {
   withClient,
 } from './databases.server.ts';
 import { OperatorError } from './errors.server.ts';
+import { clearRemains, moveFiles, restoreNames, takeRestoreLock } from './restore-remains.server.ts';
 import type { DatabaseDescription } from './table-shapes.server.ts';
 
 export type AppliedMigrations = DatabaseDescription['migrations'];
@@ -49,24 +50,41 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const backup = await verifyBackup(path);
 
   const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const fresh = `${database}_restoring_${stamp}`;
-  const previous = `${database}_before_restore_${stamp}`;
-  await withClient(inDatabase(admin, 'postgres'), async (client) => {
-    for (const name of await databaseNames(client)) {
-      if (name.startsWith(`${database}_restoring_`)) await dropDatabase(client, name);
+  const names = { ...restoreNames(options, stamp), database };
+  if (options.keepPrevious) names.previous = `${database}_previous_${stamp}`;
+  return withClient(inDatabase(admin, 'postgres'), async (client) => {
+    if (!(await takeRestoreLock(client, database))) {
+      throw new OperatorError(
+        'Ya se está restaurando otra copia en esta base de datos: espere a que termine.',
+      );
     }
-  });
-
-  await ensureDatabase(admin, fresh);
-  try {
-    await restoreInto(options, fresh, backup);
-    const hadOne = await swap(admin, { database, fresh, previous });
+    await clearRemains(client, options);
+    const hadOne = await replaceWith(options, names, backup);
     log(`La copia del ${backup.manifest.createdAt} quedó restaurada.`);
-    if (!hadOne || options.keepPrevious) return { ...backup, previous: hadOne ? previous : null };
-    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, previous));
-    return { ...backup, previous: null };
+    if (hadOne && !options.keepPrevious) await dropDatabase(client, names.previous);
+    return { ...backup, previous: hadOne && options.keepPrevious ? names.previous : null };
+  });
+}
+
+type Names = ReturnType<typeof restoreNames> & { database: string };
+
+/** Returns whether there was a database before. */
+async function replaceWith(options: RestoreOptions, names: Names, backup: BackupSummary) {
+  const { admin } = options;
+  try {
+    await ensureDatabase(admin, names.fresh);
+    await mkdir(names.staging, { recursive: true });
+    await restoreInto({ ...options, filesDir: names.staging }, names.fresh, backup);
+    const hadOne = await swap(admin, names);
+    await moveFiles(names.staging, options.filesDir);
+    await rm(names.staging, { recursive: true, force: true });
+    return hadOne;
   } catch (error) {
-    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, fresh)).catch(() => {});
+    // The folder first: without its database it would be taken for one whose files are to be moved in.
+    await rm(names.staging, { recursive: true, force: true });
+    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, names.fresh)).catch(
+      () => {},
+    );
     throw error;
   }
 }
