@@ -4,6 +4,7 @@ import { accessPoints, addressOf, dataAddress } from '#tests/support/route-table
 import { type Records, someRecords } from '#tests/support/scenarios/records.ts';
 import { type OwnPostgres, ownPostgres } from '#tests/support/servers/own-postgres.ts';
 import { type Product, startProduct } from '#tests/support/servers/product.ts';
+import { sized } from '#tests/support/size.ts';
 import { until } from '#tests/support/until.ts';
 
 /**
@@ -148,4 +149,34 @@ describe.each([
     const { status } = await ask(product.origin, '/admin', { cookie, headers: html });
     expect(status).toBe(200);
   });
+});
+
+test('a database that is killed again and again under load is never answered as a mistake of ours', async () => {
+  await until('the product is ready', isReady);
+  const paths = [
+    '/',
+    '/properties',
+    '/admin',
+    '/admin/users',
+    '/login',
+    '/api/v1/properties',
+    '/admin/users.data',
+  ];
+  const counts: Record<number, number> = {};
+  let isAsking = true;
+  const asking = Array.from({ length: 8 }, async (_, turn) => {
+    for (let n = turn; isAsking; n++) {
+      const { status } = await ask(product.origin, paths[n % paths.length] ?? '/', n % 3 ? { cookie } : {});
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  });
+  for (let kill = 0; kill < sized(2, 12); kill++) {
+    const served = counts[200] ?? 0;
+    await until('pages are served', async () => (counts[200] ?? 0) > served + 20);
+    await postgres.kill();
+    await until('it is ready again', isReady);
+  }
+  isAsking = false;
+  await Promise.all(asking);
+  expect(Object.keys(counts).filter((status) => Number(status) >= 500 && status !== '503')).toEqual([]);
 });

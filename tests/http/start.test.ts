@@ -148,7 +148,9 @@ test('a damaged postmaster.pid ends the start with one sentence; without it the 
 
   const pidFile = join(first.clusterDir(), 'postmaster.pid');
   await writeFile(pidFile, 'basura\n\0\0');
-  expect(await refusal({ DATA_DIR: first.dataDir })).toMatch(/^1: .*postmaster\.pid» está dañado.*bórrelo e inicie de nuevo\.$/);
+  expect(await refusal({ DATA_DIR: first.dataDir })).toMatch(
+    /^1: .*postmaster\.pid» está dañado.*bórrelo e inicie de nuevo\.$/,
+  );
   await rm(pidFile);
   const again = await attempt({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
   await until('it is ready again', async () => again.said().includes('está listo'));

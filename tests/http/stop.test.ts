@@ -35,10 +35,10 @@ async function keepAsking(origin: string, agent: Agent, heard: Heard) {
 }
 
 function listen(origin: string, cookie: string) {
-  return new Promise<Promise<void>>((resolve, reject) => {
+  return new Promise<{ ended: Promise<void> }>((resolve, reject) => {
     get(`${origin}/live`, { headers: { cookie } }, (response) => {
       const ended = new Promise<void>((end) => response.on('close', () => end()));
-      response.once('data', () => resolve(ended));
+      response.once('data', () => resolve({ ended }));
       response.resume();
     }).on('error', reject);
   });
@@ -57,7 +57,7 @@ async function stopUnderLoad(product: RunningProduct) {
   product.process.kill('SIGTERM');
   await exited;
   const ms = performance.now() - askedAt;
-  await Promise.all([...asking, ...streams]);
+  await Promise.all([...asking, ...streams.map(({ ended }) => ended)]);
   agent.destroy();
   await product.stop();
   return { ms, heard, code: product.process.exitCode };

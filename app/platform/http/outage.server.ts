@@ -8,7 +8,7 @@ const retryAfter = 5;
 const busyStates = /^(57014|55P03|25P03|53[0-9A-Z]{3})$/;
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
 
-export type Asked = {
+type Asked = {
   watch: DatabaseWatch;
   /** When the request began, in milliseconds of `performance.now()`. */
   startedAt: number;
@@ -30,12 +30,12 @@ export function outageOf(error: unknown, { watch, startedAt, isWrite }: Asked): 
   return isAway || watch.failedSince(startedAt) ? databaseAway(isWrite, error) : null;
 }
 
-export function databaseAway(isWrite: boolean, cause?: unknown) {
+function databaseAway(isWrite: boolean, cause?: unknown) {
   const messageKey = isWrite ? 'common.error.not_saved' : 'common.error.unavailable';
   return new AppError('unavailable', { messageKey, retryAfter, cause });
 }
 
-export const storageFull = (cause?: unknown) =>
+const storageFull = (cause?: unknown) =>
   new AppError('storage_full', { messageKey: 'common.error.storage_full', cause });
 
 /** Also an error that was wrapped by the query builder, or by who wrote a file. */
