@@ -33,6 +33,7 @@ afterAll(async () => {
 
 /** Leaves this much on the disk. */
 async function fillUpTo(freeMegabytes: number) {
+  await rm(join(folder, 'fill'), { force: true });
   const { bavail, bsize } = await statfs(folder);
   const file = await open(join(folder, 'fill'), 'w');
   await file.writeFile(Buffer.alloc(Math.max(0, bavail * bsize - freeMegabytes * 1024 * 1024)));
