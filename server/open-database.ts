@@ -12,7 +12,7 @@ import { openFiles } from '#app/platform/files/files.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
 import { serverAndDatabase } from '#app/platform/postgres/databases.server.ts';
-import { clearRestoreRemains } from '#app/platform/postgres/restore-remains.server.ts';
+import { clearRestoreRemains } from '#app/platform/postgres/restore.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
 import { ClusterVersionError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';

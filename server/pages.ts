@@ -66,7 +66,7 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     const render = rendererOf(served);
     const answered = await render(c.req.raw, context);
     if (facts.unsaved && isSentByPerson(c.req.raw)) {
-      return { response: await unsavedPage(c, facts.unsaved), isShared: false, document: null };
+      return { response: unsavedPage(c, facts.unsaved), isShared: false, document: null };
     }
     const routed = await refusalAsPage(c.req.raw, answered, facts, (request) => render(request, context));
     const { status, headers } = routed;

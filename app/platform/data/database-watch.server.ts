@@ -34,7 +34,7 @@ export type DatabaseWatch = {
 };
 
 /** In steps, and not in milliseconds: a process that stood still itself must not take that for the database's silence. */
-const patience = { stepMs: 250, steps: 5 };
+const patience = { stepMs: 200, steps: 5 };
 /** Longer than the server lets a query run: a connection that is silent for longer has no server any more. */
 const longestSilenceMs = 17_000;
 
