@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { ServerBuild } from 'react-router';
+import { outageOf } from '#app/platform/http/outage.server.ts';
 import { log, loggedPath } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { bodyLimitOf, bodyLimits } from './body-limits.ts';
@@ -28,6 +29,10 @@ export type AppOptions = {
 export function createApp({ services, build, proxies, assetsDir, isReady }: AppOptions) {
   const answerPage = pageHandler({ services, build, proxies });
   const app = new Hono<Variables>()
+    .use(async (c, next) => {
+      c.set('startedAt', performance.now());
+      await next();
+    })
     .use(protectiveHeaders, requestId({ headerName: '' }), knownMethodsOnly)
     .get('/healthz', (c) => c.json({ ok: true }))
     .get('/readyz', async (c) => ((await isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503)))
@@ -57,12 +62,21 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
   return app
     .use(compress(), sameOriginOnly(services.publicOrigin), async (c, next) => {
       const maxSize = bodyLimitOf(await build())(c.req.path);
-      return bodyLimit({ maxSize, onError: refuseBody })(c, next);
+      const length = Number(c.req.header('content-length') ?? Infinity);
+      // Before a byte of it is read. What is only typed needs next to no room, and the database says when it has none.
+      if (c.req.method === 'POST' && maxSize === bodyLimits.files && length > bodyLimits.typed) {
+        if ((await services.diskSpace()).state === 'full') return refuseBody(c, 507);
+      }
+      return bodyLimit({ maxSize, onError: (refused) => refuseBody(refused, 413) })(c, next);
     })
     .all('*', (c) => answerPage(c))
     .onError((error, c) => {
-      log.error('request.failed', { error, path: loggedPath(c.req.path), requestId: c.get('requestId') });
-      return failurePage(c, isDatabaseAway(error) ? 503 : 500);
+      const asked = { watch: services.databaseWatch, startedAt: c.get('startedAt'), isWrite: false };
+      const outage = outageOf(error, asked);
+      const level = outage ? 'warn' : 'error';
+      log[level]('request.failed', { error, path: loggedPath(c.req.path), requestId: c.get('requestId') });
+      if (!outage) return failurePage(c, 500);
+      return failurePage(c, outage.kind === 'storage_full' ? 507 : 503);
     });
 }
 
@@ -70,23 +84,9 @@ export function createApp({ services, build, proxies, assetsDir, isReady }: AppO
  * What is not enormous is received and dropped first: a connection that is closed while the browser still sends shows
  * it a broken connection instead of our sentence.
  */
-async function refuseBody(c: Context) {
+async function refuseBody(c: Context, status: 413 | 507) {
   const length = Number(c.req.header('content-length') ?? Infinity);
   const { body } = c.req.raw;
   if (length <= bodyLimits.files && body) for await (const _ of body) continue;
-  return failurePage(c, 413);
-}
-
-/** The database is restarting or unreachable: the visitor should retry soon, so this is a 503 and not a bug. */
-function isDatabaseAway(error: unknown) {
-  for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    const code = 'code' in current ? String(current.code) : '';
-    if (
-      /^(ECONN|ENOENT|EPIPE|57P0|08|53300)/.test(code) ||
-      /timeout exceeded when trying to connect|Connection terminated/.test(current.message)
-    ) {
-      return true;
-    }
-  }
-  return false;
+  return failurePage(c, status);
 }

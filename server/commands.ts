@@ -70,7 +70,7 @@ export async function restore(config: Config, [path]: string[]) {
       path: resolve(path),
       admin,
       database,
-      filesDir: join(config.dataDir, 'files'),
+      filesDir: resolve(config.dataDir, 'files'),
       migrate: (pool, upTo) => migrateDatabase(pool, jobs, upTo?.length),
       log: terminal,
     });

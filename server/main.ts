@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { config } from '#app/platform/config.server.ts';
+import { prepareDataFolder } from '#app/platform/files/data-folder.server.ts';
+import { startProblem } from '#app/platform/start-problem.server.ts';
 import { OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { backup, createAdmin, importPostalCodes, restore } from './commands.ts';
 import { importMap } from './import-map-command.ts';
@@ -25,6 +27,14 @@ const commands: Record<string, (args: string[]) => Promise<unknown>> = {
   topics: async () => process.stdout.write(JSON.stringify(topicTable(liveTopics, await build()), null, 2)),
 };
 
+/** These only describe the build. */
+const withoutData = new Set(['routes', 'topics']);
+
+async function run(work: (args: string[]) => Promise<unknown>) {
+  if (!withoutData.has(name)) await prepareDataFolder(config.dataDir);
+  return work(args);
+}
+
 const [name = 'start', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (!command) {
@@ -32,7 +42,8 @@ if (!command) {
   process.exit(2);
 }
 
-command(args).catch((error: unknown) => {
+run(command).catch((thrown: unknown) => {
+  const error = startProblem(thrown, config);
   const isForOperator = error instanceof OperatorError;
   const text =
     error instanceof Error ? (isForOperator ? error.message : (error.stack ?? error.message)) : String(error);

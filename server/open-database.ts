@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { count, eq, sql } from 'drizzle-orm';
 import { checkStoredSettings } from '#app/features/settings/server/check-settings.server.ts';
 import { ensureSystemRoles } from '#app/features/roles/server/ensure-system-roles.server.ts';
@@ -10,6 +11,8 @@ import {
 import { openFiles } from '#app/platform/files/files.server.ts';
 import type { JobDefinition } from '#app/platform/data/jobs.server.ts';
 import { migrateDatabase } from '#app/platform/data/migrate.server.ts';
+import { serverAndDatabase } from '#app/platform/postgres/databases.server.ts';
+import { clearRestoreRemains } from '#app/platform/postgres/restore.server.ts';
 import { ensureDatabase, startEmbeddedPostgres } from '#app/platform/postgres/embedded.server.ts';
 import { ClusterVersionError, OperatorError } from '#app/platform/postgres/errors.server.ts';
 import { upgradeCluster } from '#app/platform/postgres/upgrade.server.ts';
@@ -23,16 +26,23 @@ export const databaseName = 'sahuaro';
 
 export const terminal = (message: string) => void process.stdout.write(`  ${message}\n`);
 
+type ServerConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
 /** The PostgreSQL server to connect to: the one in DATABASE_URL, or our own, started and upgraded if necessary. */
-export async function openServer({ databaseUrl, dataDir }: Config, jobs: readonly JobDefinition[]) {
+export async function openServer({ databaseUrl, dataDir }: ServerConfig, jobs: readonly JobDefinition[]) {
+  const filesDir = resolve(dataDir, 'files');
   if (databaseUrl) {
     const connection: ConnectionOptions = { connectionString: databaseUrl };
-    return { connection, close: async () => {} };
+    const { server, database } = serverAndDatabase(connection);
+    // Only who may create databases can have left one behind, and only they may remove it.
+    await clearRestoreRemains(server, { database, filesDir }).catch(() => {});
+    return { connection, clusterDir: null, close: async () => {} };
   }
   const embedded = await startOwn(dataDir, jobs);
+  await clearRestoreRemains(embedded.connection, { database: databaseName, filesDir });
   await ensureDatabase(embedded.connection, databaseName);
   const connection: ConnectionOptions = { ...embedded.connection, database: databaseName };
-  return { connection, close: () => embedded.stop() };
+  return { connection, clusterDir: embedded.clusterDir, close: () => embedded.stop() };
 }
 
 async function startOwn(dataDir: string, jobs: readonly JobDefinition[]) {

@@ -3,15 +3,17 @@ import type { BlockList } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
+import { findVisitor, hasSessionCookie } from '#app/features/auth/server/find-visitor.server.ts';
+import { outageOf } from '#app/platform/http/outage.server.ts';
 import { type RequestFacts, requestFacts } from '#app/platform/http/route.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
-import { isOpenedByPerson, refusalAddress, refusalOf } from './refusal.ts';
+import { unsavedPage } from './failure-page.ts';
+import { isOpenedByPerson, isSentByPerson, refusalAddress, refusalOf } from './refusal.ts';
 import { officeScreens, screenFinder } from './screens.ts';
 import { sharedPages } from './shared-pages.ts';
 
-export type Variables = { Variables: { requestId: string } };
+export type Variables = { Variables: { requestId: string; startedAt: number } };
 
 type PageOptions = { services: Services; build: () => Promise<ServerBuild>; proxies: BlockList };
 
@@ -36,12 +38,14 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     const responseHeaders = new Headers();
     // Taken before the loaders read, so that a change made while they read still reaches the open page as an event.
     const seenUpTo = services.events.latestCursor();
-    const visitor = await findVisitor(services, c.req.raw.headers, responseHeaders);
+    const startedAt = c.get('startedAt');
+    const visitor = await visitorOf(services, c.req.raw.headers, responseHeaders, startedAt);
 
     const served = await build();
     const context = new RouterContextProvider();
     const facts: RequestFacts = {
       services,
+      startedAt,
       ...visitor,
       origin: {
         ip: clientAddress(address, c.req.header('x-forwarded-for') ?? null, proxies),
@@ -56,15 +60,36 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
       isShared: false,
       document: null,
       refusal: null,
+      unsaved: null,
     };
     context.set(requestFacts, facts);
     const render = rendererOf(served);
     const answered = await render(c.req.raw, context);
+    if (facts.unsaved && isSentByPerson(c.req.raw)) {
+      return { response: unsavedPage(c, facts.unsaved), isShared: false, document: null };
+    }
     const routed = await refusalAsPage(c.req.raw, answered, facts, (request) => render(request, context));
     const { status, headers } = routed;
     const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
     for (const [name, value] of responseHeaders) response.headers.append(name, value);
+    if (status === 503 && !response.headers.has('retry-after')) response.headers.set('Retry-After', '5');
     return { response, isShared: facts.isShared, document: facts.document };
+  }
+}
+
+/** When the database does not answer, nobody is let in as anybody: every page then refuses. */
+async function visitorOf(services: Services, headers: Headers, responseHeaders: Headers, startedAt: number) {
+  const { databaseWatch: watch } = services;
+  const unknown = { actor: null, sessionToken: null, isDatabaseAway: true };
+  try {
+    const visitor = await findVisitor(services, headers, responseHeaders);
+    // The sign-in library answers some failures of the database as if there were no session.
+    return !visitor.actor && watch.failedSince(startedAt) && hasSessionCookie(headers)
+      ? unknown
+      : { ...visitor, isDatabaseAway: false };
+  } catch (error) {
+    if (outageOf(error, { watch, startedAt, isWrite: false })) return unknown;
+    throw error;
   }
 }
 

@@ -8,6 +8,11 @@ export function isOpenedByPerson({ method, headers }: Request) {
   return method === 'GET' && /\btext\/html\b/.test(headers.get('accept') ?? '');
 }
 
+/** Whether a browser without our scripts sent a form; our scripts do not ask for HTML. */
+export function isSentByPerson({ method, headers }: Request) {
+  return method === 'POST' && /\btext\/html\b/.test(headers.get('accept') ?? '');
+}
+
 /** The error that an endpoint answered as JSON; null for any other response. */
 export async function refusalOf({ url }: Request, response: Response): Promise<Refusal | null> {
   const type = response.headers.get('content-type') ?? '';

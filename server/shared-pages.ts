@@ -88,10 +88,13 @@ export function sharedPages(
    * Returns the page under this key and renders it at most once at a time. `known` is the ETag of the browser's copy.
    */
   return async function shared(key: string, known: string | null, render: Render): Promise<Response> {
-    // A change committed a moment ago may not have been announced to this process yet: then the cache is not used.
-    if (!(await events.isCurrent())) return (await render()).response;
+    // A change committed a moment ago may not have been announced to this process yet: then the cache is not used. While
+    // nobody can ask the database, a page that was true less than a minute ago is better than none.
+    const isCurrent = await events.isCurrent().catch(() => null);
+    if (isCurrent === false) return (await render()).response;
     const page = store.find(key);
     if (page) return asResponse(page, known);
+    if (isCurrent === null) return (await render()).response;
 
     // There is no `await` between this lookup and `underway.set` when nothing is under way, so that simultaneous
     // requests all find the first rendering.

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import type { Pool } from 'pg';
 import type { ServerBuild } from 'react-router';
 import { liveTopics } from '#app/feature-list.server.ts';
 import { signInPolicy } from '#app/features/auth/server/sign-in-policy.server.ts';
 import { asDatabase, openPool } from '#app/platform/data/database.server.ts';
+import { watchDatabase } from '#app/platform/data/database-watch.server.ts';
 import { startReadCache } from '#app/platform/data/cached-read.server.ts';
 import { startEventFeed } from '#app/platform/live/events.server.ts';
 import { startJobs } from '#app/platform/data/jobs.server.ts';
@@ -57,26 +60,29 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
   const database = await openDatabase(config, secrets, jobs);
   closing.unshift(database.close);
 
-  const pool = openPool(database.connection);
-  closing.unshift(() => pool.end());
+  const databaseWatch = watchDatabase(database.connection);
+  closing.unshift(async () => databaseWatch.stop());
+  const pool = openPool(database.connection, { watch: databaseWatch });
+  closing.unshift(() => endPool(pool));
   const db = asDatabase(pool);
-  const events = await startEventFeed(database.connection);
+  const events = await startEventFeed(database.connection, { watch: databaseWatch });
   closing.unshift(() => events.stop());
   startReadCache(
     db,
     events,
     liveTopics.filter(({ isCached }) => isCached).map(({ topic }) => topic),
   );
-  const forUseCases = useCaseServices(config, secrets);
+  const forUseCases = useCaseServices(config, secrets, database.clusterDir);
   const { publicOrigin } = forUseCases;
   const services: Services = {
     ...forUseCases,
     db,
+    databaseWatch,
     signIn: createSignIn({ db, secrets, publicOrigin, google: config.google, policy: signInPolicy }),
     events,
   };
   const workers = await startJobs(database.connection, services, jobs);
-  closing.unshift(() => workers.stop());
+  closing.unshift(workers.stop);
 
   let stopping = false;
   const isReady = async () =>
@@ -87,10 +93,12 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
     ));
   const app = createApp({ services, build, proxies, assetsDir, isReady });
   const answer = getRequestListener(app.fetch);
-  const server = createServer(
-    { connectionsCheckingInterval: 1_000 },
-    first ? (request, response) => first(request, response, () => void answer(request, response)) : answer,
-  );
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+    // A browser would otherwise send its next request on a connection that is about to close.
+    if (stopping) response.setHeader('Connection', 'close');
+    if (first) first(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
   await listen(server, config, database.isDemo);
   greet(config, server, database);
 
@@ -99,7 +107,7 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
     stopping = true;
     log.info('server.stopping');
     events.sayGoodbye();
-    await closeServer(server);
+    await Promise.all([closeServer(server), workers.stop()]);
     await takeDown(closing);
     log.info('server.stopped');
   }
@@ -108,6 +116,11 @@ async function bringUp({ config, build, assetsDir, first }: StartOptions, closin
 
 async function takeDown(closing: Closing) {
   for (const close of closing) await close().catch((error: unknown) => log.error('stop.failed', { error }));
+}
+
+/** Does not wait for a query that somebody is still running: its connection ends with the process. */
+function endPool(pool: Pool) {
+  return Promise.race([pool.end(), sleep(500, undefined, { ref: false })]);
 }
 
 /** The demo's passwords are public, so a server with the demo only accepts connections from this machine. */
@@ -135,11 +148,19 @@ function listenProblem(error: Error, host: string, port: number) {
   return sentence ? new OperatorError(sentence) : error;
 }
 
-/** Closes idle connections and lets the requests under way finish, for eight seconds at most. */
+/** Every step of the stop together is done within five seconds, of which the database may need the last. */
+const longestRequestMs = 3_000;
+
+/**
+ * Lets the requests under way finish, and closes each connection as soon as none is under way on it: a browser keeps
+ * its connections open for a minute.
+ */
 function closeServer(server: Server) {
   return new Promise<void>((done) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), 8_000);
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), longestRequestMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(deadline);
       done();
     });

@@ -9,6 +9,7 @@ const httpStatus = {
   too_large: 413,
   too_many_requests: 429,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorKind = keyof typeof httpStatus;

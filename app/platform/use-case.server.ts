@@ -6,7 +6,7 @@ import type { Services } from './services.server.ts';
 export type Origin = { ip: string; userAgent: string; requestId: string };
 
 /** The services that use cases need. */
-export type UseCaseServices = Pick<Services, 'config' | 'files' | 'publicOrigin' | 'secrets'>;
+export type UseCaseServices = Pick<Services, 'config' | 'diskSpace' | 'files' | 'publicOrigin' | 'secrets'>;
 
 /** Everything that a use case gets. A transaction is passed on as `{ ...context, db }`. */
 export type UseCaseContext = {

@@ -1,11 +1,14 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { allows } from '#app/core/access.ts';
 import { onlyFor, shows } from '#app/core/live-topic.ts';
 import { sessionTopic } from '#app/features/auth/domain/topics.ts';
 import { rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { registeredFeatures } from '#app/platform/feature.server.ts';
 import '#app/core/forms/validation-messages.ts';
+import type { SpaceLeft } from '#app/platform/files/disk-space.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
+import { Alert } from '#app/ui/alert.tsx';
 import { showToast, Toaster } from '#app/ui/overlay/toast.tsx';
 import { UndoBar, UndoWriter } from '#app/ui/undo/undo-bar.tsx';
 import { ReportResultContext, SignInAgainContext } from '#app/ui/write/tell.ts';
@@ -26,17 +29,23 @@ import type { Route } from './+types/admin-layout.ts';
 
 export const loader = page({
   access: 'signed-in',
-  read({ actor, facts }): AdminData {
+  async read({ actor, facts, services }): Promise<AdminData> {
     const { id, email, displayName, photo, role, roleLabel, grants } = actor;
     return {
       cursor: facts.seenUpTo,
       user: { id, email, displayName, photo, role, roleLabel },
       grants,
       screens: facts.officeScreens.map((screen) => ({ ...screen, denied: translate(screen.denied) })),
+      diskWarning: allows(actor, ['settings', 'write']) ? diskWarning(await services.diskSpace()) : null,
       menu: composeMenu(menuLinks(facts.hasScreen), (id) => translate(`shell.menu.${id}`)),
     };
   },
 });
+
+function diskWarning({ state, freeBytes }: SpaceLeft) {
+  const free = Math.floor(freeBytes / 1024 / 1024);
+  return state === 'enough' ? null : translate(`users.disk.${state}`, { free: free.toLocaleString('es-MX') });
+}
 
 /** The menu entries of all features that have a page, translated. */
 function menuLinks(hasScreen: (path: string) => boolean) {
@@ -98,6 +107,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className="mx-auto w-full max-w-[90rem] flex-1 px-4 py-3 outline-none sm:py-5 compact:py-3.5 sm:px-6 lg:px-8 print:max-w-none print:p-0"
         >
           {isHidden ? <Navigate to={deniedAddress(pathname + search)} replace /> : null}
+          <DiskWarning text={loaderData.diskWarning} />
           <DeniedNotice screens={screens} grants={loaderData.grants} active={active} />
           <ReportResultContext value={showToast}>
             <SignInAgainContext value={untilSignedIn}>
@@ -112,5 +122,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <SignInAgain user={loaderData.user} />
       <Toaster />
     </div>
+  );
+}
+
+function DiskWarning({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Alert tone="warning" className="mb-5">
+      {text}
+    </Alert>
   );
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { databaseUrl } from '#tests/support/servers/postgres.ts';
 import { freePort } from '#tests/support/servers/product.ts';
+import { until } from '#tests/support/until.ts';
 import { testSecrets } from '#tests/support/test-secrets.ts';
 
 /** Starts the built product, or one of its commands, with its own database. It may fail. */
@@ -35,6 +37,8 @@ async function attempt(env: Record<string, string>, command?: { name: string; in
     child,
     code,
     said: () => said,
+    dataDir,
+    clusterDir: () => join(dataDir, 'postgres'),
     hasDatabase: () => existsSync(join(dataDir, 'postgres', 'postmaster.pid')),
     forget: () => rm(dataDir, { recursive: true, force: true }),
   };
@@ -76,6 +80,84 @@ for (const [name, value] of [
     await start.forget();
   });
 }
+
+/** A start that cannot succeed ends by itself. Its exit code, and the one sentence that says what to do. */
+async function refusal(env: Record<string, string>) {
+  const start = await attempt(env);
+  const code = await start.code;
+  await start.forget();
+  return `${code}: ${start.said().trim()}`;
+}
+
+test.each([
+  [
+    'an impossible folder',
+    '/proc/x',
+    /^1: «\/proc\/x» no puede ser la carpeta de datos: elige otra con DATA_DIR\.$/,
+  ],
+  [
+    'a file',
+    '/etc/hostname',
+    /^1: «\/etc\/hostname» no puede ser la carpeta de datos: elige otra con DATA_DIR\.$/,
+  ],
+  ['a closed folder', '/sys/sahuaro', /^1: .*carpeta de datos.*DATA_DIR\.$/],
+])('%s as data folder ends the start with one sentence', async (_, dataDir, sentence) => {
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(sentence);
+});
+
+test('a full disk ends the start with one sentence', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sahuaro-start-'));
+  // Every write to this device fails as on a full disk; making a disk full would need rights that not everybody has.
+  await symlink('/dev/full', join(dataDir, '.sahuaro-probe'));
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^1: No queda espacio en el disco.*libera espacio/);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test.each([
+  [
+    'nobody listens',
+    'postgres://ana:clave-secreta@127.0.0.1:1/x',
+    /Ningún PostgreSQL contesta en «127\.0\.0\.1:1»/,
+  ],
+  ['the host is unknown', 'postgres://ana:clave-secreta@no-existe.invalid/x', /equipo «no-existe\.invalid»/],
+])('a DATABASE_URL where %s ends the start with one sentence', async (_, url, sentence) => {
+  const said = await refusal({ DATABASE_URL: url });
+  expect(said).toMatch(sentence);
+  expect(said).toMatch(/^1: .* corrige DATABASE_URL\.$/);
+  expect(said).not.toContain('clave-secreta');
+});
+
+test('a DATABASE_URL without that database, or that user, says so', async () => {
+  const { address } = inject('demo');
+  expect(await refusal({ DATABASE_URL: databaseUrl(address, 'no_existe') })).toMatch(
+    /^1: .*no tiene la base de datos «no_existe»: créala o corrige DATABASE_URL\.$/,
+  );
+  expect(
+    await refusal({ DATABASE_URL: databaseUrl({ ...address, user: 'nadie', password: 'x' }, 'postgres') }),
+  ).toMatch(/^1: .*no acepta ese usuario con esa contraseña: corrige DATABASE_URL\.$/);
+});
+
+test('a damaged postmaster.pid ends the start with one sentence; without it the start succeeds', async () => {
+  const first = await attempt({ PORT: String(await freePort()) });
+  await until(
+    'it is ready',
+    async () => first.said().includes('está listo') || first.child.exitCode !== null,
+  );
+  first.child.kill('SIGTERM');
+  expect(await first.code, first.said()).toBe(0);
+
+  const pidFile = join(first.clusterDir(), 'postmaster.pid');
+  await writeFile(pidFile, 'basura\n\0\0');
+  expect(await refusal({ DATA_DIR: first.dataDir })).toMatch(
+    /^1: .*postmaster\.pid» está dañado.*bórrelo e inicie de nuevo\.$/,
+  );
+  await rm(pidFile);
+  const again = await attempt({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
+  await until('it is ready again', async () => again.said().includes('está listo'));
+  again.child.kill('SIGTERM');
+  expect(await again.code, again.said()).toBe(0);
+  await first.forget();
+});
 
 test('create-admin makes a super administrator from three answers, or says why it cannot', async () => {
   const name = 'create-admin';

@@ -67,7 +67,7 @@ describe.runIf(isFull)('a feature that is added by its folder, its table and one
     await inCopy('node_modules/.bin/react-router', 'typegen');
     await inCopy('node_modules/.bin/tsc', '--noEmit', '--project', '.');
     await inCopy(process.execPath, 'tools/build.ts');
-    product = await startOnDemo(inject('demo'), copy);
+    product = await startOnDemo(inject('demo'), { cwd: copy });
   });
 
   afterAll(async () => {

@@ -14,6 +14,7 @@ export const testOrigin = 'http://localhost:3000';
 /** The services of use cases, for tests. */
 export const testUseCaseServices: UseCaseServices = {
   config: readConfig({ NODE_ENV: 'test', SMTP_URL: 'smtp://127.0.0.1:9' }),
+  diskSpace: async () => ({ state: 'enough', folder: '', freeBytes: 1e12 }),
   files: localFiles(join(tmpdir(), 'sahuaro-test-files')),
   publicOrigin: testOrigin,
   secrets: testSecrets,
@@ -25,6 +26,14 @@ export function testServices(db: Database): Services {
   return {
     ...testUseCaseServices,
     db,
+    databaseWatch: {
+      isAway: () => false,
+      failedSince: () => false,
+      noteFailure: nothing,
+      watchPool: nothing,
+      whilePresent: (waiting) => waiting,
+      stop: nothing,
+    },
     signIn: createSignIn({
       db,
       secrets: testSecrets,

@@ -1,5 +1,6 @@
 import type { Feature } from '#app/platform/feature.server.ts';
 import { deletedUsers } from './server/edit-users.server.ts';
+import { diskWarningJob } from './server/disk-warning.server.ts';
 import { heldInvitations } from './server/held-records.server.ts';
 import { peopleCards } from './server/people-cards.server.ts';
 import { usersPersonalData } from './server/personal-data.server.ts';
@@ -16,6 +17,7 @@ export const feature: Feature = {
     },
   ],
   dashboardCards: peopleCards,
+  jobs: [diskWarningJob],
   held: [heldInvitations],
   ageing: [deletedUsers],
   personalData: usersPersonalData,

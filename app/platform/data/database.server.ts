@@ -2,6 +2,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { type NodePgDatabase, NodePgSession, drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type DatabaseWatch, WatchedPool } from './database-watch.server.ts';
 
 /** The pool's database or a transaction of it: a use case does not need to know which. */
 export type Database = Pick<
@@ -37,10 +38,15 @@ type PoolOptions = {
   max?: number;
   /** How long a caller waits for a free connection before it gets an error. */
   patienceMs?: number;
+  /** For what people wait for: nobody waits longer than two seconds for a database that does not answer. */
+  watch?: DatabaseWatch;
 };
 
-export function openPool(connection: ConnectionOptions, { max = 10, patienceMs = 5_000 }: PoolOptions = {}) {
-  const pool = new pg.Pool({
+export function openPool(
+  connection: ConnectionOptions,
+  { max = 10, watch, patienceMs = watch ? 2_000 : 5_000 }: PoolOptions = {},
+) {
+  const options = {
     ...connection,
     max,
     connectionTimeoutMillis: patienceMs,
@@ -49,7 +55,8 @@ export function openPool(connection: ConnectionOptions, { max = 10, patienceMs =
     options: Object.entries(session)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-  });
+  };
+  const pool = watch ? new WatchedPool(options, watch) : new pg.Pool(options);
   // A connection that dies is replaced at the next use, but without an error listener it would end the process. The
   // pool itself listens only to idle connections.
   pool.on('error', () => {});
@@ -70,18 +77,47 @@ export const dialect = new PgDialect({ casing });
 export function asDatabase(pool: pg.Pool): Database {
   const transaction: Database['transaction'] = async (run, config) => {
     const client = await pool.connect();
+    let isCommitting = false;
+    const marked: typeof run = async (tx) => {
+      const result = await run(tx);
+      isCommitting = true;
+      return result;
+    };
     try {
       const session = new NodePgSession<NoRelations, ExtractTablesWithRelations<NoRelations>>(
         client,
         dialect,
         undefined,
       );
-      return await session.transaction(run, config);
+      return await session.transaction(marked, config);
+    } catch (error) {
+      throw isCommitting && isConnectionLost(error) ? new CommitUnknownError(error) : error;
     } finally {
       client.release();
     }
   };
   return Object.assign(drizzle({ client: pool, casing }), { transaction });
+}
+
+/** The connection was lost while the commit was under way: nobody can know whether it was done. */
+export class CommitUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The connection was lost during the commit', { cause });
+    this.name = 'CommitUnknownError';
+  }
+}
+
+/** The database is restarting, unreachable or away. Not for errors of a query. */
+export function isConnectionLost(error: unknown) {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = 'code' in current ? String(current.code) : '';
+    // A missing file has the same code as a missing socket.
+    const isSocket = code !== 'ENOENT' || ('syscall' in current && current.syscall === 'connect');
+    if (/^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|57P0|08|53300)/.test(code) && isSocket)
+      return true;
+    if (/trying to connect|Connection terminated|is not queryable/.test(current.message)) return true;
+  }
+  return false;
 }
 
 const retryableCodes = new Set(['40001', '40P01']);

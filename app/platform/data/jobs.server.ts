@@ -143,7 +143,9 @@ export async function startJobs(
     );
     if (job.schedule) await boss.schedule(job.queue, job.schedule, {}, { tz: 'America/Hermosillo' });
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+  let stopped: Promise<void> | null = null;
+  // A job that takes longer is begun again by the next process.
+  return { stop: () => (stopped ??= boss.stop({ graceful: true, timeout: 3_000 })) };
 }
 
 async function runLogged(job: JobDefinition, context: VisitorContext, id: string, data: object) {

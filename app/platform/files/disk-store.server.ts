@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { spaceLeft } from './disk-space.server.ts';
 
 /** Stores bytes under a path that we choose. */
 export type Store = {
@@ -9,11 +10,22 @@ export type Store = {
   remove(path: string): Promise<void>;
 };
 
+class NoSpaceError extends Error {
+  readonly code = 'ENOSPC';
+
+  constructor() {
+    super('The disk is almost full: no file is taken');
+    this.name = 'NoSpaceError';
+  }
+}
+
 export function diskStore(root: string): Store {
   return {
     async put(path, bytes) {
       const target = join(root, path);
       await mkdir(dirname(target), { recursive: true });
+      // The last of the room is the database's: without it nothing at all could be saved.
+      if ((await spaceLeft([root])).state === 'full') throw new NoSpaceError();
       // The file is complete on the disk before it is renamed, so a reader never sees half of it.
       const temporary = `${target}.${randomUUID()}.part`;
       try {

@@ -18,15 +18,22 @@ import {
   tooManyFields,
 } from '#app/core/forms/form.ts';
 import '#app/core/forms/validation-messages.ts';
+import { log } from '../log.server.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import type { Services } from '../services.server.ts';
+import { DatabaseAwayError } from '../data/database-watch.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
+import { outageOf } from './outage.server.ts';
 
 /** What the HTTP shell knows of a request before any page runs. */
 export type RequestFacts = {
   services: Services;
+  /** In milliseconds of `performance.now()`. */
+  startedAt: number;
   actor: Actor | null;
   sessionToken: string | null;
+  /** Nobody could find out who asks, so nothing is answered. */
+  isDatabaseAway: boolean;
   origin: VisitorContext['origin'];
   /** Where the live events stood before anything was read: a page listens from here. */
   seenUpTo: string;
@@ -44,6 +51,8 @@ export type RequestFacts = {
   document: Uint8Array<ArrayBuffer> | null;
   /** Why an endpoint refused somebody who opened its address as a page. */
   refusal: Refusal | null;
+  /** What a form sent that could not be saved, because of the database or the disk. */
+  unsaved: Unsaved | null;
 };
 
 export type OfficeScreenRule = {
@@ -59,6 +68,8 @@ export type Refusal = {
   status: number;
   said: { kind: string; message: Message } | null;
 };
+
+export type Unsaved = { error: AppError; sent: FormData };
 
 export const requestFacts = createContext<RequestFacts>();
 
@@ -104,7 +115,8 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
       const query = parsed(declaration.query, addressValues(args.request));
       return await declaration.read(context as RouteContext<Who>, { params, query });
     } catch (error) {
-      throw isAppError(error) ? asResponse(error) : error;
+      const known = knownError(error, args.context.get(requestFacts), false);
+      throw known ? asResponse(known) : error;
     }
   };
   return Object.assign(loader, { declaration });
@@ -167,13 +179,25 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       );
       if (result instanceof Response) throw result;
       return result as DataOf<Intents[keyof Intents]>;
-    } catch (error) {
-      if (!isAppError(error)) throw error;
+    } catch (thrown) {
+      const facts = args.context.get(requestFacts);
+      const error = knownError(thrown, facts, true);
+      if (!error) throw thrown;
       if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
+      if (error !== thrown) facts.unsaved = { error, sent: formData };
       return refuse(failureOf(error, formData), error.status, error.retryAfter);
     }
   };
   return Object.assign(action, { intents });
+}
+
+/** A failure that has words for the person. Null for a mistake of ours. */
+function knownError(error: unknown, { services, startedAt }: RequestFacts, isWrite: boolean) {
+  if (isAppError(error)) return error;
+  if (!(error instanceof Error)) return null;
+  const outage = outageOf(error, { watch: services.databaseWatch, startedAt, isWrite });
+  if (outage) log.warn('request.outage', { error });
+  return outage;
 }
 
 /** What a successful action returns to its page, with the notice: a message, or only its key. */
@@ -190,6 +214,7 @@ export function done<Data = null>(notice?: string | Message, result?: Data): For
 function checkAccess(args: RouterArgs, access: Access, denied?: string) {
   const facts = args.context.get(requestFacts);
   const { actor } = facts;
+  if (facts.isDatabaseAway) throw new DatabaseAwayError();
   if (!allows(actor, access)) {
     if (!actor) throw unauthenticatedAnswer(args.request, facts);
     if (facts.isDocument && args.request.method === 'GET') {

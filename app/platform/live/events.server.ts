@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Section } from '#app/core/access.ts';
 import type { LiveTopic } from '#app/core/live-topic.ts';
 import { events } from '#db/schema/platform.ts';
+import type { DatabaseWatch } from '../data/database-watch.server.ts';
 import { asDatabase, type ConnectionOptions, type Database, openPool } from '../data/database.server.ts';
 import { log } from '../log.server.ts';
 import { preparedStatement } from '../data/prepared-statement.server.ts';
@@ -75,9 +76,11 @@ export function isLater(cursor: string, than: string) {
   return difference > 0n || (difference === 0n && BigInt(id) > BigInt(otherId));
 }
 
+type Watched = { watch?: DatabaseWatch };
+
 /** One listening connection per process. The events are in the table; NOTIFY only says when to read it. */
-export async function startEventFeed(connection: ConnectionOptions): Promise<EventFeed> {
-  const pool = openPool(connection, { max: 2 });
+export async function startEventFeed(connection: ConnectionOptions, watched?: Watched): Promise<EventFeed> {
+  const pool = openPool(connection, { max: 2, ...watched });
   const db = asDatabase(pool);
   const listeners = new Set<Listener>();
   const ending = new AbortController();

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import {
   type FileHandle,
-  mkdir,
   open,
   readFile,
   readlink,
@@ -15,10 +14,11 @@ import {
 } from 'node:fs/promises';
 import { type Server, connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { DataFolderInUseError, type FolderHolder, OperatorError, errorCode } from './errors.server.ts';
+import { folderProblem, makeFolders } from '../files/data-folder.server.ts';
+import { DataFolderInUseError, type FolderHolder, errorCode } from './errors.server.ts';
 
 export type DataFolderLock = {
   /** The real path of the locked folder. */
@@ -80,14 +80,10 @@ export async function lockOutside(clusterDir: string, dataDir: string): Promise<
 
 async function makeFolder(dataDir: string) {
   try {
-    // Without a mode, because mkdir would also apply it to the parents that it creates.
-    await mkdir(dataDir, { recursive: true });
+    await makeFolders(resolve(dataDir));
     return await realpath(dataDir);
   } catch (error) {
-    throw new OperatorError(
-      `No se puede crear la carpeta de datos «${dataDir}»: ${errorCode(error) ?? String(error)}`,
-      { cause: error },
-    );
+    throw folderProblem(error, resolve(dataDir)) ?? error;
   }
 }
 

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.server.ts';
 import { superuser } from './cluster-init.server.ts';
-import { endStaleProcesses, endProcess, isRunning, readPidFile } from './cluster-processes.server.ts';
+import {
+  clusterProcesses,
+  endStaleProcesses,
+  endProcess,
+  isRunning,
+  readPidFile,
+} from './cluster-processes.server.ts';
 import { withClient } from './databases.server.ts';
 import { OperatorError, errorCode } from './errors.server.ts';
 import { type ServerUser, serverEnvironment } from './run-as.server.ts';
@@ -51,6 +57,7 @@ export async function startPostmaster(site: Site, options: StartOptions): Promis
 
     const result = await launch(site, socketDir, options);
     if ('pid' in result) return result;
+    if (isBrokenPidFile(result.problem)) throw await pidFileProblem(site.clusterDir);
     if (!isTemporary(result.problem) || Date.now() > end || options.signal?.aborted) {
       throw new OperatorError(`PostgreSQL no arrancó en «${site.clusterDir}»:\n${result.problem}`);
     }
@@ -63,6 +70,21 @@ export async function startPostmaster(site: Site, options: StartOptions): Promis
 function isTemporary(problem: string) {
   return /lock file .* already exists|pre-existing shared memory block|could not bind Unix address/i.test(
     problem,
+  );
+}
+
+function isBrokenPidFile(problem: string) {
+  return /bogus data in lock file|lock file .* is empty/i.test(problem);
+}
+
+/** We do not remove it ourselves: it may be the only trace of a server on another machine. */
+async function pidFileProblem(clusterDir: string) {
+  const path = join(clusterDir, 'postmaster.pid');
+  const [running] = await clusterProcesses(clusterDir);
+  return new OperatorError(
+    running
+      ? `El archivo «${path}» está dañado y el proceso ${running} usa esa base de datos: deténgalo y borre el archivo.`
+      : `El archivo «${path}» está dañado: si ningún otro equipo usa esa base de datos, bórrelo e inicie de nuevo.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import pg from 'pg';
 import { type BackupSummary, readBackup, verifyBackup } from './backup.server.ts';
 import { type CopiedTable, type DatabasePart, importDatabase } from './copy.server.ts';
@@ -49,24 +49,41 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const backup = await verifyBackup(path);
 
   const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const fresh = `${database}_restoring_${stamp}`;
-  const previous = `${database}_before_restore_${stamp}`;
-  await withClient(inDatabase(admin, 'postgres'), async (client) => {
-    for (const name of await databaseNames(client)) {
-      if (name.startsWith(`${database}_restoring_`)) await dropDatabase(client, name);
+  const names = { ...restoreNames(options, stamp), database };
+  if (options.keepPrevious) names.previous = `${database}_previous_${stamp}`;
+  return withClient(inDatabase(admin, 'postgres'), async (client) => {
+    if (!(await takeRestoreLock(client, database))) {
+      throw new OperatorError(
+        'Ya se está restaurando otra copia en esta base de datos: espere a que termine.',
+      );
     }
-  });
-
-  await ensureDatabase(admin, fresh);
-  try {
-    await restoreInto(options, fresh, backup);
-    const hadOne = await swap(admin, { database, fresh, previous });
+    await clearRemains(client, options);
+    const hadOne = await replaceWith(options, names, backup);
     log(`La copia del ${backup.manifest.createdAt} quedó restaurada.`);
-    if (!hadOne || options.keepPrevious) return { ...backup, previous: hadOne ? previous : null };
-    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, previous));
-    return { ...backup, previous: null };
+    if (hadOne && !options.keepPrevious) await dropDatabase(client, names.previous);
+    return { ...backup, previous: hadOne && options.keepPrevious ? names.previous : null };
+  });
+}
+
+type Names = ReturnType<typeof restoreNames> & { database: string };
+
+/** Returns whether there was a database before. */
+async function replaceWith(options: RestoreOptions, names: Names, backup: BackupSummary) {
+  const { admin } = options;
+  try {
+    await ensureDatabase(admin, names.fresh);
+    await mkdir(names.staging, { recursive: true });
+    await restoreInto({ ...options, filesDir: names.staging }, names.fresh, backup);
+    const hadOne = await swap(admin, names);
+    await moveFiles(names.staging, options.filesDir);
+    await rm(names.staging, { recursive: true, force: true });
+    return hadOne;
   } catch (error) {
-    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, fresh)).catch(() => {});
+    // The folder first: without its database it would be taken for one whose files are to be moved in.
+    await rm(names.staging, { recursive: true, force: true });
+    await withClient(inDatabase(admin, 'postgres'), (client) => dropDatabase(client, names.fresh)).catch(
+      () => {},
+    );
     throw error;
   }
 }
@@ -144,4 +161,65 @@ async function swap(admin: ServerConnection, names: { database: string; fresh: s
     if (hasOld) await allowConnections(client, previous, true);
     return hasOld;
   });
+}
+
+type Place = { database: string; filesDir: string };
+
+/**
+ * What a restore makes until it is done: the new database, the replaced one, and a folder for the files. The folder is
+ * made after the new database, and that database loses its name when it takes the old one's place: so a folder without
+ * it belongs to a restore that had come to its end, and its files are still to be moved in.
+ */
+const restoreNames = ({ database, filesDir }: Place, stamp: string) => ({
+  fresh: `${database}_restoring_${stamp}`,
+  previous: `${database}_before_restore_${stamp}`,
+  staging: `${filesDir}-restoring-${stamp}`,
+});
+
+/** Whether this connection now holds the right to restore. It is given back when the connection ends. */
+async function takeRestoreLock(client: pg.Client, database: string) {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',
+    [`sahuaro_restore:${database}`],
+  );
+  return rows[0]?.taken ?? false;
+}
+
+/** Removes what a killed restore left behind, or brings it to its end. A restore that is under way is left alone. */
+export async function clearRestoreRemains(admin: ServerConnection, place: Place) {
+  await withClient(inDatabase(admin, 'postgres'), async (client) => {
+    if (await takeRestoreLock(client, place.database)) await clearRemains(client, place);
+  });
+}
+
+/** The caller holds the lock. */
+async function clearRemains(client: pg.Client, { database, filesDir }: Place) {
+  const names = await databaseNames(client);
+  const start = restoreNames({ database, filesDir }, '');
+  const parent = dirname(filesDir);
+  for (const name of await readdir(parent).catch(() => [])) {
+    const staging = join(parent, name);
+    if (!staging.startsWith(start.staging)) continue;
+    const stamp = staging.slice(start.staging.length);
+    if (!names.includes(start.fresh + stamp)) await moveFiles(staging, filesDir);
+    await rm(staging, { recursive: true, force: true });
+  }
+  for (const name of names) {
+    if (name.startsWith(start.fresh) || name.startsWith(start.previous)) await dropDatabase(client, name);
+  }
+  const { rows } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1 AND NOT datallowconn', [
+    database,
+  ]);
+  if (rows.length > 0) await allowConnections(client, database, true);
+}
+
+/** Files are named by content, so one that is already there is the same. */
+async function moveFiles(from: string, to: string) {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const target = join(to, relative(from, path));
+    await mkdir(dirname(target), { recursive: true });
+    await rename(path, target);
+  }
 }

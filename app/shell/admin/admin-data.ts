@@ -20,6 +20,8 @@ export type AskedRole = { key: string; role: RoleInfo | null };
 export type AdminData = {
   user: AdminUser;
   grants: Grants;
+  /** Said to administrators while the disk runs full. */
+  diskWarning: string | null;
   /** Every entry that has a page; the browser decides which of them to show by the active role. */
   menu: readonly MenuEntry[];
   /** Every page that needs a permission. */

@@ -19,7 +19,10 @@ export type RunningProduct = Product & {
 export type Demo = { address: ServerAddress; files: string };
 
 /** A product with its own database, cloned from the demo, and with a mail and a sign-in server. */
-export async function startOnDemo({ address, files }: Demo, cwd?: string): Promise<RunningProduct> {
+export async function startOnDemo(
+  { address, files }: Demo,
+  { cwd, dataDir }: { cwd?: string; dataDir?: string } = {},
+): Promise<RunningProduct> {
   const name = `demo_${randomUUID().replaceAll('-', '')}`;
   await adminQuery(address, `create database ${name} template ${demoTemplate}`);
   const url = databaseUrl(address, name);
@@ -28,7 +31,8 @@ export async function startOnDemo({ address, files }: Demo, cwd?: string): Promi
   const oidc = await startOidc(`http://localhost:${port}/api/auth/callback/google`);
   const product = await startProduct({
     port,
-    files,
+    // The demo's files can only be linked on their own disk.
+    ...(dataDir ? { dataDir } : { files }),
     cwd,
     env: { DATABASE_URL: url, SMTP_URL: mailbox.url, TRUSTED_PROXIES: '127.0.0.1,::1', ...oidc.env },
   });

@@ -6,6 +6,9 @@ export type Visitor = { actor: Actor | null; sessionToken: string | null };
 
 const anonymous: Visitor = { actor: null, sessionToken: null };
 
+export const hasSessionCookie = (headers: Headers) =>
+  headers.get('cookie')?.includes('sahuaro_session') ?? false;
+
 /**
  * Finds the person of a request. Without our cookie there is no query. Renewed cookies are added to `responseHeaders`.
  */
@@ -14,7 +17,7 @@ export async function findVisitor(
   headers: Headers,
   responseHeaders: Headers,
 ): Promise<Visitor> {
-  if (!headers.get('cookie')?.includes('sahuaro_session')) return anonymous;
+  if (!hasSessionCookie(headers)) return anonymous;
 
   const found = await signIn.api.getSession({ headers, returnHeaders: true });
   for (const cookie of found.headers.getSetCookie()) responseHeaders.append('Set-Cookie', cookie);

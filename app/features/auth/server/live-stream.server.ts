@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Actor, canEnterSection, type Section, seesOnlyOwn } from '#app/core/access.ts';
 import type { RegisteredTopic } from '#app/platform/feature.server.ts';
 import { liveChanges } from '#app/platform/live/live-changes.ts';
-import type { Database } from '#app/platform/data/database.server.ts';
+import { type Database, isConnectionLost } from '#app/platform/data/database.server.ts';
 import { type EventFeed, isLater, type LiveEvent } from '#app/platform/live/events.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { sessions } from '#db/schema/auth.ts';
@@ -79,15 +79,22 @@ async function connect(line: OpenResponse, options: StreamOptions) {
   const changesIdentity = new Set(topics.filter((one) => one.changesIdentity).map(({ topic }) => topic.name));
   const ownedSections = new Set(topics.flatMap(({ ownedSection = [] }) => ownedSection));
   let { actor } = options;
+  let isUnchecked = false;
   const refresh = async () => {
     const current = await currentActor(db, actor.id, sessionToken);
+    isUnchecked = false;
     if (typeof current === 'object') actor = current;
     else line.end(`event: session\ndata: {"reason":"${current}"}\n\n`);
   };
   const deliver = async (batch: readonly LiveEvent[]) => {
-    if (batch.some(({ topic }) => changesIdentity.has(topic))) await refresh();
+    if (isUnchecked || batch.some(({ topic }) => changesIdentity.has(topic))) await refresh();
     const theirs = batch.filter((event) => isFor(actor, event, ownedSections));
     line.write(asMessages(theirs, batch.at(-1)?.cursor));
+  };
+  /** While the database is away there is nothing to tell; the next event is told only after asking who listens. */
+  const untilItIsBack = (error: unknown) => {
+    if (!isConnectionLost(error)) throw error;
+    isUnchecked = true;
   };
   const send = inBatches((batch) => line.inOrder(() => deliver(batch)));
   line.atEnd(() => send.stop());
@@ -103,7 +110,7 @@ async function connect(line: OpenResponse, options: StreamOptions) {
   );
   const timer = setInterval(() => {
     line.write(': \n\n');
-    line.inOrder(refresh);
+    line.inOrder(() => refresh().catch(untilItIsBack));
   }, heartbeat);
   line.atEnd(() => clearInterval(timer));
   const goodbye = () => line.end('retry: 1000\n\n');

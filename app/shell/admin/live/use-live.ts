@@ -4,6 +4,7 @@ import { isPageHandle, isShownBy, type LiveChange, type PageHandle } from '#app/
 import { useSentForms } from '#app/ui/write/use-write.ts';
 import { debugLog } from '../debug-log.ts';
 import { untilSignedIn, useSignedOut } from '../signed-out.ts';
+import { openLine } from './live-connection.ts';
 import { reloadShown } from './live-load.ts';
 import { liveReloadScheduler } from './pace.ts';
 import { revalidateOnly } from './reread.ts';
@@ -24,25 +25,34 @@ export function useLive(cursor: string) {
   useEffect(() => pace.hold(isNavigating || isWriting), [pace, isNavigating, isWriting]);
 
   useEffect(() => {
-    const source = new EventSource(`/live?cursor=${readUpTo.current}`);
-    source.addEventListener('open', () => setOnline(true));
-    source.addEventListener('error', () => setOnline(false));
-    source.addEventListener('reset', () => void rereadAll.current());
-    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      const change = JSON.parse(data) as LiveChange;
-      debugLog('live.change', change);
-      pace.add(change);
-    });
-    source.addEventListener('session', ({ data }: MessageEvent<string>) => {
-      source.close();
-      const { reason } = JSON.parse(data) as { reason: 'expired' | 'ended' };
-      // A session that grew old is renewed here, beside what was typed. One that somebody ended closes the page.
-      if (reason === 'expired') void untilSignedIn();
-      else window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname)}`);
+    const line = openLine({
+      address: () => `/live?cursor=${readUpTo.current}`,
+      onState: setOnline,
+      on: {
+        ready: ({ lastEventId }) => void (readUpTo.current = lastEventId),
+        reset({ lastEventId }) {
+          readUpTo.current = lastEventId;
+          void rereadAll.current();
+        },
+        change({ data, lastEventId }) {
+          // Only the last change of a batch has an id.
+          if (lastEventId) readUpTo.current = lastEventId;
+          const change = JSON.parse(data) as LiveChange;
+          debugLog('live.change', change);
+          pace.add(change);
+        },
+        session({ data }) {
+          line.close();
+          const { reason } = JSON.parse(data) as { reason: 'expired' | 'ended' };
+          // A session that grew old is renewed here, beside what was typed. One that somebody ended closes the page.
+          if (reason === 'expired') void untilSignedIn();
+          else window.location.assign(`/login?next=${encodeURIComponent(window.location.pathname)}`);
+        },
+      },
     });
     return () => {
       pace.stop();
-      source.close();
+      line.close();
     };
   }, [pace, rereadAll, signIns]);
 
