@@ -9,11 +9,14 @@ import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { accountTokens } from '#db/schema/auth.ts';
 import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-token.ts';
 
+const replacesOlder: readonly AccountTokenKind[] = ['verifyEmail', 'resetPassword'];
+
 type Recipient = { userId: string; displayName: string; email: string };
 
 /**
  * Sends an e-mail with a code. A new code invalidates older ones of its kind, except `recoverEmail`: each earlier
- * address must stay recoverable after a second change.
+ * address must stay recoverable after a second change; and `confirmDevice`: whoever asks for another one must not
+ * invalidate the one that its owner is about to open.
  */
 export async function sendAccountLetter(
   { db, services }: VisitorContext,
@@ -21,7 +24,7 @@ export async function sendAccountLetter(
   { userId, displayName, email }: Recipient,
 ) {
   const { token, tokenHash } = newToken();
-  if (kind !== 'recoverEmail') await forgetCodes(db, userId, [kind]);
+  if (replacesOlder.includes(kind)) await forgetCodes(db, userId, [kind]);
   await db.insert(accountTokens).values({
     userId,
     kind,

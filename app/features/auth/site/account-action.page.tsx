@@ -6,7 +6,8 @@ import { Form } from '#app/ui/form/form.tsx';
 import { accountTokenKinds } from '../domain/account-token.ts';
 import { accountActionInput } from '../domain/auth-schema.ts';
 import { findAccountToken } from '../server/account-tokens.server.ts';
-import { recoverEmail, verifyEmail } from '../server/recover-account.server.ts';
+import { newDeviceCookie } from '../server/known-device.server.ts';
+import { confirmDevice, recoverEmail, verifyEmail } from '../server/recover-account.server.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import type { Route } from './+types/account-action.page.ts';
@@ -35,6 +36,17 @@ export const action = actions({
     async run(context, { oobCode }) {
       await verifyEmail(context, oobCode);
       return redirect('/login?notice=verified');
+    },
+  }),
+  confirmDevice: intent({
+    access: 'public',
+    input: accountActionInput,
+    async run(context, { oobCode }) {
+      const { email } = await confirmDevice(context, oobCode);
+      const cookies = context.request.headers.get('cookie');
+      return redirect('/login?notice=device', {
+        headers: { 'Set-Cookie': newDeviceCookie(context.services, cookies, email) },
+      });
     },
   }),
   recoverEmail: intent({

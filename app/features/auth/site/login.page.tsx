@@ -21,7 +21,7 @@ import type { Route } from './+types/login.page.ts';
 const loginQuery = z.object({
   next: z.string().optional(),
   error: z.string().optional(),
-  notice: z.enum(['password', 'verified', 'recovered']).optional().catch(undefined),
+  notice: z.enum(['device', 'password', 'verified', 'recovered']).optional().catch(undefined),
 });
 
 export const loader = page({
@@ -55,6 +55,14 @@ export const action = actions({
       return done('auth.login.resent', { resent: true });
     },
   }),
+  confirm: intent({
+    access: 'public',
+    input: forgotInput,
+    async run(context, { email }) {
+      await requestAccountLetter(context, { email, kind: 'confirmDevice' });
+      return done('auth.login.confirm_sent', { resent: true });
+    },
+  }),
   google: intent({
     access: 'public',
     input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
@@ -74,7 +82,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { t, say } = useTexts();
   const { next, problem, notice, hasGoogle } = loaderData;
   const failure = actionData && !actionData.ok ? actionData : undefined;
-  const isUnverified = (failure?.details as { code?: string } | undefined)?.code === 'email_not_verified';
+  const code = (failure?.details as { code?: string } | undefined)?.code;
+  const email = failure?.values['email'] ?? '';
 
   return (
     <AuthCard title={t('auth.login.title')} lead={t('auth.login.lead')}>
@@ -110,20 +119,33 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </>
         )}
       </Form>
-      {isUnverified ? <ResendForm email={failure?.values['email'] ?? ''} /> : null}
+      {code === 'email_not_verified' ? (
+        <LetterForm intent="resend" email={email} label={t('auth.login.resend')} />
+      ) : null}
+      {code === 'wait_or_confirm' ? (
+        <LetterForm
+          intent="confirm"
+          email={email}
+          label={t('auth.login.confirm')}
+          lead={t('auth.login.confirm_lead')}
+        />
+      ) : null}
       {hasGoogle ? <GoogleButton next={next} /> : null}
     </AuthCard>
   );
 }
 
-function ResendForm({ email }: { email: string }) {
-  const { t } = useTexts();
+type LetterFormProps = { intent: 'resend' | 'confirm'; email: string; label: string; lead?: string };
+
+/** Sends the person an e-mail that lets them in. */
+function LetterForm({ intent, email, label, lead }: LetterFormProps) {
   return (
-    <Form result={undefined} intent="resend">
+    <Form result={undefined} intent={intent}>
       {() => (
         <>
+          {lead ? <p className="text-sm text-piedra">{lead}</p> : null}
           <input type="hidden" name="email" value={email} />
-          <Button tone="secondary">{t('auth.login.resend')}</Button>
+          <Button tone="secondary">{label}</Button>
         </>
       )}
     </Form>

@@ -6,6 +6,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import { newPasswordChecks } from '../domain/auth-checks.ts';
 import { resetInput } from '../domain/auth-schema.ts';
 import { findAccountToken } from '../server/account-tokens.server.ts';
+import { newDeviceCookie } from '../server/known-device.server.ts';
 import { resetPassword } from '../server/recover-account.server.ts';
 import { useTexts } from '../texts.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -25,8 +26,11 @@ export const action = actions({
     access: 'public',
     input: resetInput,
     async run(context, input) {
-      await resetPassword(context, input);
-      return redirect('/login?notice=password');
+      const { email } = await resetPassword(context, input);
+      const cookies = context.request.headers.get('cookie');
+      return redirect('/login?notice=password', {
+        headers: { 'Set-Cookie': newDeviceCookie(context.services, cookies, email) },
+      });
     },
   }),
 });
