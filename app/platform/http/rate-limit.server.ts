@@ -60,7 +60,7 @@ export async function countGrowing(db: Database, { key, free, first, longest }: 
   return { allowed: false, retryAfter: Math.max(1, wait) };
 }
 
-export function tooManyRequests(retryAfter: number) {
+function tooManyRequests(retryAfter: number) {
   return new AppError('too_many_requests', {
     messageKey: 'common.error.too_many_requests',
     params: { minutes: Math.ceil(retryAfter / 60) },
@@ -73,12 +73,13 @@ export function tooManyRequests(retryAfter: number) {
  * what was refused must not use up what somebody else shares.
  */
 export async function enforceLimits(db: Database, limits: readonly (Limit | GrowingLimit)[]) {
-  await inTransaction(db, async (inside) => {
+  const countAll = async (inside: Database) => {
     for (const limit of limits) {
       const use = await ('free' in limit ? countGrowing(inside, limit) : countUse(inside, limit));
       if (!use.allowed) throw tooManyRequests(use.retryAfter);
     }
-  });
+  };
+  await (limits.length > 1 ? inTransaction(db, countAll) : countAll(db));
 }
 
 /** Takes back the use that was just counted, because it turned out to be legitimate. */
@@ -98,14 +99,23 @@ export async function forgetUses(db: Database, limits: readonly { key: string }[
 
 /** IPv6 customers get whole networks, so a /64 counts as one address. */
 export function addressKey(ip: string) {
-  if (!ip.includes(':') || ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  const plain = ipv4Of(ip);
+  return plain ?? `${ipv6Groups(ip).slice(0, 4).join(':')}::/64`;
+}
+
+/** The network that an address belongs to: its /24, or the /48 that IPv6 customers with several networks get. */
+export function networkKey(ip: string) {
+  const plain = ipv4Of(ip);
+  return plain ? plain.replace(/\.\d+$/, '.0/24') : `${ipv6Groups(ip).slice(0, 3).join(':')}::/48`;
+}
+
+const ipv4Of = (ip: string) => (!ip.includes(':') || ip.includes('.') ? ip.replace(/^::ffff:/i, '') : null);
+
+function ipv6Groups(ip: string) {
   const [head = '', tail = ''] = ip.split('%', 1)[0]?.toLowerCase().split('::') ?? [];
   const front = head.split(':').filter(Boolean);
   const back = tail.split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
   const groups = ip.includes('::') ? [...front, ...zeros, ...back] : front;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
 }
