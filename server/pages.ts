@@ -63,7 +63,10 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     const routed = await refusalAsPage(c.req.raw, answered, facts, (request) => render(request, context));
     const { status, headers } = routed;
     const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
-    for (const [name, value] of responseHeaders) response.headers.append(name, value);
+    for (const [name, value] of responseHeaders) {
+      if (name === 'retry-after') response.headers.set(name, value);
+      else response.headers.append(name, value);
+    }
     return { response, isShared: facts.isShared, document: facts.document };
   }
 }

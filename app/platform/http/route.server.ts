@@ -19,6 +19,7 @@ import {
 } from '#app/core/forms/form.ts';
 import '#app/core/forms/validation-messages.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
+import { addressKey, enforceLimits } from './rate-limit.server.ts';
 import type { Services } from '../services.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
 
@@ -77,6 +78,9 @@ export type RouteContext<Who extends Access> = (Who extends 'public' ? VisitorCo
   services: Services;
 };
 
+/** How often one person, or one address without a session, may ask for something: sized by what it costs us. */
+export type UseLimit = { name: string; times: number; seconds: number };
+
 type NoInput = Record<string, never>;
 
 type PageDeclaration<Who extends Access, Params, Query, Data> = {
@@ -85,6 +89,8 @@ type PageDeclaration<Who extends Access, Params, Query, Data> = {
   denied?: string;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
+  /** Required where a stranger decides the cost: searches, maps, files. Pages from the cache do not count. */
+  limit?: UseLimit;
   /**
    * The page is the same for everybody without a session, so it may be cached. Not for pages with a form that writes.
    */
@@ -99,12 +105,15 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
   const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
       const context = checkAccess(args, declaration.access, declaration.denied);
-      if (declaration.isShared) context.facts.isShared = true;
       const params = parsed(declaration.params, args.params);
       const query = parsed(declaration.query, addressValues(args.request));
+      await enforceUse(context, declaration.limit);
+      if (declaration.isShared) context.facts.isShared = true;
       return await declaration.read(context as RouteContext<Who>, { params, query });
     } catch (error) {
-      throw isAppError(error) ? asResponse(error) : error;
+      if (!isAppError(error)) throw error;
+      sayWhen(args, error);
+      throw asResponse(error);
     }
   };
   return Object.assign(loader, { declaration });
@@ -121,7 +130,15 @@ type IntentDeclaration<Who extends Access, Schema extends z.ZodType, Data> = {
     input: z.output<Schema>,
     params: Record<string, string>,
   ) => Promise<FormSuccess<Data> | Response>;
-};
+} & FloodProtection<Who>;
+
+/**
+ * What anybody may send has a limit; a form that must not be refused, because a person could have sent it, is a
+ * `publicForm`, which quarantines what exceeds its limits.
+ */
+type FloodProtection<Who extends Access> = Who extends 'public'
+  ? { limit: UseLimit | 'quarantine' }
+  : { limit?: UseLimit };
 
 /** One thing that a form can ask for. */
 export function intent<const Who extends Access, Schema extends z.ZodType, Data = null>(
@@ -134,6 +151,7 @@ type AnyIntent = {
   access: Access;
   denied?: string;
   takesFiles?: true;
+  limit?: UseLimit | 'quarantine';
   input: z.ZodType;
   // oxlint-disable-next-line typescript/no-explicit-any -- each intent types its own input
   run: (context: never, input: never, params: Record<string, string>) => Promise<FormSuccess<any> | Response>;
@@ -157,6 +175,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
 
     try {
       const context = checkAccess(args, chosen.access, chosen.denied);
+      if (chosen.limit !== 'quarantine') await enforceUse(context, chosen.limit);
       const input = readForm(chosen.input, formData);
       if (!input.ok) return refuse({ ...input, values: textValues(formData) }, 422);
 
@@ -169,6 +188,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       return result as DataOf<Intents[keyof Intents]>;
     } catch (error) {
       if (!isAppError(error)) throw error;
+      sayWhen(args, error);
       if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
       return refuse(failureOf(error, formData), error.status, error.retryAfter);
     }
@@ -199,6 +219,18 @@ function checkAccess(args: RouterArgs, access: Access, denied?: string) {
     throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
   }
   return routeContext(args.context, args.request);
+}
+
+/** Counts by person where somebody is signed in: an office shares one address. */
+async function enforceUse({ db, actor, origin }: RouteContext<'public'>, limit: UseLimit | undefined) {
+  if (!limit) return;
+  const { name, ...allowed } = limit;
+  await enforceLimits(db, [{ key: `${name}:${actor?.id ?? addressKey(origin.ip)}`, ...allowed }]);
+}
+
+/** The router drops the headers of an error that a page shows, so the wait is added to the answer itself. */
+function sayWhen({ context }: RouterArgs, { retryAfter }: AppError) {
+  if (retryAfter) context.get(requestFacts).responseHeaders.set('Retry-After', String(retryAfter));
 }
 
 function unauthenticatedAnswer(request: Request, { isDocument }: RequestFacts) {

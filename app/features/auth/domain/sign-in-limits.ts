@@ -16,3 +16,13 @@ export const passwordTries = {
  * somebody who uses up the letters of an account leaves a valid link with its owner.
  */
 export const accountLetters = { free: 3, first: hour, longest: 4 * hour } as const;
+
+/**
+ * How many requests one address may make at all, whatever they ask: beyond what the people of an office or of a mobile
+ * network need, and below what costs us much.
+ */
+export const requestLimits = {
+  signIn: { name: 'sign-in', times: 300, seconds: 15 * minute },
+  letters: { name: 'account-letters', times: 60, seconds: hour },
+  account: { name: 'account', times: 120, seconds: hour },
+} as const;

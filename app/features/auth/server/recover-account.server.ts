@@ -12,9 +12,9 @@ import { transact, type VisitorContext } from '#app/platform/use-case.server.ts'
 import { accounts } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import {
-  findAccountToken,
   forgetCodes,
   forgetLaterAddresses,
+  requireAccountToken,
   sendAccountLetter,
   spendAccountToken,
 } from './account-tokens.server.ts';
@@ -67,8 +67,7 @@ export async function resetPassword(
   context: VisitorContext,
   { oobCode, password }: { oobCode: string; password: string },
 ) {
-  const owner = await findAccountToken(context.db, 'resetPassword', oobCode);
-  if (!owner) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+  const owner = await requireAccountToken(context, 'resetPassword', oobCode);
   assertGoodPassword(password, { email: owner.email });
   const hash = await hashPassword(password);
 
@@ -89,6 +88,7 @@ export async function resetPassword(
  * which no stranger's wrong passwords can keep out. It still needs the password.
  */
 export async function confirmDevice(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'confirmDevice', oobCode);
   return transact(context, async (inside) => {
     const { userId, email } = await spendAccountToken(inside.db, 'confirmDevice', oobCode);
     await forgetCodes(inside.db, userId, ['confirmDevice']);
@@ -99,6 +99,7 @@ export async function confirmDevice(context: VisitorContext, oobCode: string) {
 }
 
 export async function verifyEmail(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'verifyEmail', oobCode);
   await transact(context, async (inside) => {
     const { userId, email } = await spendAccountToken(inside.db, 'verifyEmail', oobCode);
     await confirmEmail(inside, userId, email);
@@ -123,6 +124,7 @@ async function confirmEmail({ db }: VisitorContext, userId: string, email: strin
  * stop working. An e-mail lets the person choose a new password.
  */
 export async function recoverEmail(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'recoverEmail', oobCode);
   await transact(context, async (inside) => {
     const { userId, email, createdAt } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
     await forgetLaterAddresses(inside.db, userId, createdAt);

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -20,10 +21,10 @@ const actionQuery = z.object({
 export const loader = page({
   access: 'public',
   query: actionQuery,
-  async read({ db }, { query: { mode, oobCode } }) {
+  async read(context, { query: { mode, oobCode } }) {
     if (mode === 'resetPassword')
       throw redirect(`/reset-password?oobCode=${encodeURIComponent(oobCode ?? '')}`);
-    const isUsable = mode && oobCode && (await findAccountToken(db, mode, oobCode));
+    const isUsable = mode && oobCode && (await findAccountToken(context, mode, oobCode));
     return isUsable ? { mode, code: oobCode } : { mode: null, code: null };
   },
 });
@@ -32,6 +33,7 @@ export const loader = page({
 export const action = actions({
   verifyEmail: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: accountActionInput,
     async run(context, { oobCode }) {
       await verifyEmail(context, oobCode);
@@ -40,6 +42,7 @@ export const action = actions({
   }),
   confirmDevice: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: accountActionInput,
     async run(context, { oobCode }) {
       const { email } = await confirmDevice(context, oobCode);
@@ -51,6 +54,7 @@ export const action = actions({
   }),
   recoverEmail: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: accountActionInput,
     async run(context, { oobCode }) {
       await recoverEmail(context, oobCode);

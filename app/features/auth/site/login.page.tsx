@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { safePath } from '#app/core/redirect.ts';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -41,6 +42,7 @@ export const loader = page({
 export const action = actions({
   login: intent({
     access: 'public',
+    limit: requestLimits.signIn,
     input: loginInput,
     async run(context, input) {
       const headers = await signInWithPassword(context, input);
@@ -49,6 +51,7 @@ export const action = actions({
   }),
   resend: intent({
     access: 'public',
+    limit: requestLimits.letters,
     input: forgotInput,
     async run(context, { email }) {
       await requestAccountLetter(context, { email, kind: 'verifyEmail' });
@@ -57,6 +60,7 @@ export const action = actions({
   }),
   confirm: intent({
     access: 'public',
+    limit: requestLimits.letters,
     input: forgotInput,
     async run(context, { email }) {
       await requestAccountLetter(context, { email, kind: 'confirmDevice' });
@@ -65,6 +69,7 @@ export const action = actions({
   }),
   google: intent({
     access: 'public',
+    limit: requestLimits.signIn,
     input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
     async run(context, { next, popup }) {
       const visit = { next: safePath(next, '/admin'), isPopup: popup === 'on' };

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
@@ -16,14 +17,15 @@ import type { Route } from './+types/reset-password.page.ts';
 export const loader = page({
   access: 'public',
   query: z.object({ oobCode: z.string().max(200).optional() }),
-  read: async ({ db }, { query: { oobCode } }) => ({
-    code: oobCode && (await findAccountToken(db, 'resetPassword', oobCode)) ? oobCode : null,
+  read: async (context, { query: { oobCode } }) => ({
+    code: oobCode && (await findAccountToken(context, 'resetPassword', oobCode)) ? oobCode : null,
   }),
 });
 
 export const action = actions({
   reset: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: resetInput,
     async run(context, input) {
       const { email } = await resetPassword(context, input);

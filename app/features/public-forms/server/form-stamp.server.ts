@@ -11,7 +11,11 @@ const purposeOf = (form: string) => `${form}:page`;
  * own, so that one page cannot send thousands of forms.
  */
 export function stampPage({ now, services }: VisitorContext, form: string, notice: string) {
-  return sign(services.secrets, purposeOf(form), `${now.getTime()}|${notice}|${randomBytes(6).toString('hex')}`);
+  return sign(
+    services.secrets,
+    purposeOf(form),
+    `${now.getTime()}|${notice}|${randomBytes(6).toString('hex')}`,
+  );
 }
 
 /** Null when the stamp was forged or belongs to another form. */
