@@ -140,7 +140,7 @@ test('after too many wrong passwords, a link by e-mail lets an unknown device in
     await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
   }
   await fillLogin(page, 'propietario@demo.sahuaro.mx', demoPassword);
-  await expect(page.getByText('Espera 1 minuto, o confirma este dispositivo').first()).toBeVisible();
+  await expect(page.getByText('Espera 1 min, o confirma este dispositivo').first()).toBeVisible();
   await page.getByRole('button', { name: 'Recibir el enlace por correo' }).click();
   await expect(page.getByText('el enlace ya va en camino')).toBeVisible();
 

@@ -96,7 +96,7 @@ describe('tokens', () => {
   const inFields = new Set(['oobCode', 'invite', 'token', 'v']);
   const isPublic = accessPoints.filter(({ access }) => access === 'public');
   const guessable = isPublic.flatMap((point) => {
-    const inPath = parametersOf(point.pattern).filter((name) => /Token$/.test(name));
+    const inPath = parametersOf(point.pattern).filter((name) => name.endsWith('Token'));
     const field = point.fields.find((name) => inFields.has(name));
     // The version of a picture is no secret.
     const isVersion = point.pattern.endsWith('og.jpg');
@@ -123,7 +123,7 @@ describe('tokens', () => {
             password: 'mezquite-y-palo-verde',
             confirmPassword: 'mezquite-y-palo-verde',
             id: '00000000-0000-4000-8000-000000000000',
-            ids: '00000000-0000-4000-8000-000000000000',
+            'ids[]': '00000000-0000-4000-8000-000000000000',
             ...(field ? { [field]: token } : {}),
           };
           const target = kind === 'endpoint' || intent === null ? path + query : dataAddress(path);

@@ -103,7 +103,7 @@ async function enforceTries({ db, services }: SignInContext, { growing, windows 
     const canConfirm = isMailSent(services.config);
     throw new AppError('too_many_requests', {
       messageKey: canConfirm ? 'auth.error.wait_or_confirm' : 'auth.error.wait',
-      params: { count: Number(error.params['minutes']) },
+      params: error.params,
       retryAfter: error.retryAfter ?? 60,
       details: { code: canConfirm ? 'wait_or_confirm' : 'wait' },
       cause: error,
