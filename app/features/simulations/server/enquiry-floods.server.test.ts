@@ -94,7 +94,7 @@ describe('enquiries that programs send', () => {
     expect(told.stored).toBe(bots);
     expect(told.open).toBeLessThanOrEqual(5);
     await later(86_400);
-  }, 120_000);
+  }, 600_000);
 
   test('of one network are quarantined although each address sends few', async () => {
     const told = await counted(async () => {
@@ -118,7 +118,7 @@ describe('enquiries of people', () => {
     expect(told.stored).toBe(people);
     expect(told.open).toBeGreaterThanOrEqual(people - 1);
     await later(86_400);
-  }, 120_000);
+  }, 600_000);
 
   test('when many come at once, the agency gets a few letters and then one that lists the others', async () => {
     await database.db.delete(summaryLines);
