@@ -71,7 +71,10 @@ export function pageHandler({ services, build, proxies }: PageOptions) {
     const routed = await refusalAsPage(c.req.raw, answered, facts, (request) => render(request, context));
     const { status, headers } = routed;
     const response = facts.document ? new Response(facts.document, { status, headers }) : routed;
-    for (const [name, value] of responseHeaders) response.headers.append(name, value);
+    for (const [name, value] of responseHeaders) {
+      if (name === 'retry-after') response.headers.set(name, value);
+      else response.headers.append(name, value);
+    }
     if (status === 503 && !response.headers.has('retry-after')) response.headers.set('Retry-After', '5');
     return { response, isShared: facts.isShared, document: facts.document };
   }

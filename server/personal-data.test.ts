@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { desc, eq, getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addDocument } from '#app/features/attachments/server/documents.server.ts';
-import { accountKey } from '#app/features/auth/server/sign-in.server.ts';
+import { accountKey } from '#app/features/auth/server/known-device.server.ts';
 import { newRecordLink } from '#app/features/followup/server/record-links.server.ts';
 import { addToTimeline } from '#app/features/followup/server/timeline.server.ts';
 import { leadRef } from '#app/features/leads/domain/lead-ref.ts';

@@ -1,8 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import type { Access } from '#app/core/access.ts';
+import type { UseLimit } from '#app/platform/http/route.server.ts';
 import { shownTopicNames } from '#app/core/live-topic.ts';
 import { fullPath } from './screens.ts';
+
+/** How often an address may use it, or that what exceeds its limits is stored in quarantine. */
+type DeclaredLimit = UseLimit | 'quarantine' | null;
 
 type Declared = {
   access: Access;
@@ -11,21 +15,27 @@ type Declared = {
   takesFiles: boolean;
   /** Whether its schema has a field for a file. */
   hasFile: boolean;
+  limit: DeclaredLimit;
 };
 export type RouteDescription = {
   id: string;
   path: string;
   /** A page, an endpoint, or a layout around pages, which has no address of its own. */
   kind: 'page' | 'endpoint' | 'frame';
-  loader: { access: Access; query: unknown; params: unknown } | null;
+  loader: { access: Access; query: unknown; params: unknown; limit: DeclaredLimit } | null;
   intents: Record<string, Declared>;
   /** Names of the live topics whose changes make the page reload; null when it declares none. */
   shows: string[] | null;
 };
 
-type DeclaredLoader = { declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType } };
+type DeclaredLoader = {
+  declaration?: { access: Access; params?: z.ZodType; query?: z.ZodType; limit?: UseLimit };
+};
 type DeclaredAction = {
-  intents?: Record<string, { access: Access; input: z.ZodType; takesFiles?: true }>;
+  intents?: Record<
+    string,
+    { access: Access; input: z.ZodType; takesFiles?: true; limit?: UseLimit | 'quarantine' }
+  >;
 };
 
 /** Pages inside this layout reload on live changes, so each of them must declare what it shows. */
@@ -59,12 +69,13 @@ export function routeTable({ routes }: ServerBuild): RouteDescription[] {
               access: declaration.access,
               query: describe(declaration.query),
               params: describe(declaration.params),
+              limit: declaration.limit ?? null,
             }
           : null,
         intents: Object.fromEntries(
-          Object.entries(intents ?? {}).map(([name, { access, input, takesFiles = false }]) => [
+          Object.entries(intents ?? {}).map(([name, { access, input, takesFiles = false, limit = null }]) => [
             name,
-            { access, input: describe(input), takesFiles, hasFile: hasFile(input) },
+            { access, input: describe(input), takesFiles, hasFile: hasFile(input), limit },
           ]),
         ),
         shows,

@@ -60,7 +60,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** The codes of `/auth/action`: verify an e-mail, reset a password, undo a change of e-mail. */
+/** The codes of `/auth/action`: verify an e-mail, reset a password, undo a change of e-mail, confirm a device. */
 export const accountTokens = pgTable(
   'account_tokens',
   {
@@ -79,6 +79,9 @@ export const accountTokens = pgTable(
   (table) => [
     uniqueIndex('account_tokens_token').on(table.tokenHash),
     index('account_tokens_user').on(table.userId, table.kind),
-    check('account_tokens_kind', sql`${table.kind} in ('verifyEmail', 'resetPassword', 'recoverEmail')`),
+    check(
+      'account_tokens_kind',
+      sql`${table.kind} in ('verifyEmail', 'resetPassword', 'recoverEmail', 'confirmDevice')`,
+    ),
   ],
 );

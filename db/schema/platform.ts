@@ -137,6 +137,21 @@ export const mailOutbox = pgTable(
   ],
 );
 
+/** Lines for the next summary e-mail of somebody who already got many e-mails within the hour. */
+export const summaryLines = pgTable(
+  'summary_lines',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    recipient: text().notNull(),
+    /** What it is about, without personal data: a folio. */
+    line: text().notNull(),
+    /** Where the recipient reads it, within this site. */
+    path: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('summary_lines_recipient').on(table.recipient, table.id)],
+);
+
 /** A single row that describes this installation. `keyCheck` detects a wrong secret before it does harm. */
 export const installation = pgTable(
   'installation',

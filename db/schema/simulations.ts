@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AffordInput } from '#app/features/credit/domain/afford.ts';
 import type { CreditCase } from '#app/features/credit/domain/credit-case.ts';
 import { creditKinds, type CreditRules } from '#app/features/credit/domain/credit-rules.ts';
@@ -35,6 +46,12 @@ export const simulations = pgTable(
     asked: jsonb().$type<AffordInput>(),
     searchAddress: line(),
     propertyId: integer().references(() => properties.id, { onDelete: 'set null' }),
+    /** Why the enquiry looks automated. It is then kept in quarantine, and nobody gets an e-mail about it. */
+    suspicions: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    isQuarantined: boolean().notNull().default(false),
     handledAt: instant(),
     handledBy: person(),
     createdBy: person(),

@@ -124,6 +124,40 @@ test('recovers a forgotten password by e-mail; opening the link does not use it 
   );
 });
 
+test('after too many wrong passwords, a link by e-mail lets an unknown device in at once', async ({
+  browser,
+  product,
+}) => {
+  const person = await browser.newContext({
+    baseURL: product.origin,
+    locale: 'es-MX',
+    extraHTTPHeaders: { 'x-forwarded-for': '10.77.6.6' },
+  });
+  const page = await person.newPage();
+  await page.goto('/login');
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await fillLogin(page, 'propietario@demo.sahuaro.mx', `no-es-esta-${attempt}`);
+    await expect(page.getByText('Credenciales inválidas').first()).toBeVisible();
+  }
+  await fillLogin(page, 'propietario@demo.sahuaro.mx', demoPassword);
+  await expect(page.getByText('Espera 1 min, o confirma este dispositivo').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Recibir el enlace por correo' }).click();
+  await expect(page.getByText('el enlace ya va en camino')).toBeVisible();
+
+  const letter = await product.mailbox.letterTo('propietario@demo.sahuaro.mx');
+  expect(letter.subject).toBe('Confirma que eres tú');
+  const link = /http\S+auth\/action\S+/.exec(letter.text)?.[0] ?? '';
+  for (let visit = 0; visit < 3; visit++) await page.request.get(link);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirmar este dispositivo' }).click();
+  await expect(page.getByText('Este dispositivo quedó confirmado')).toBeVisible();
+  await fillLogin(page, 'propietario@demo.sahuaro.mx', demoPassword);
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.goto(link);
+  await expect(page.getByText('Este enlace ya no sirve')).toBeVisible();
+  await person.close();
+});
+
 test('registers by invitation only, unless the setting opens it', async ({ page, product }) => {
   await page.goto('/register');
   await expect(page.getByText('El registro es solo por invitación.')).toBeVisible();

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isLoopback, isPublicAddress } from './public-address.ts';
+import { isLocalName, isLoopback, isPublicAddress } from './public-address.ts';
 
 /** The address that somebody gave us is not public, so we do not connect to it. */
 export class RefusedAddressError extends Error {
@@ -16,7 +16,13 @@ type OutgoingPost = {
   /** Whether the other side may be this machine, as in a demo. */
   allowsLocal: boolean;
   milliseconds?: number;
+  /** How names become addresses, if not by the system. */
+  resolve?: (host: string) => Promise<ResolvedAddress[]>;
 };
+
+type ResolvedAddress = { address: string; family: number };
+
+const bySystem = (host: string) => lookup(host, { all: true });
 
 /**
  * Sends a POST to an address that a person typed. The name is resolved here, every resolved address must be public,
@@ -28,13 +34,14 @@ export async function postToPublicAddress({
   headers,
   allowsLocal,
   milliseconds = 10_000,
+  resolve = bySystem,
 }: OutgoingPost) {
   const target = new URL(url);
   if (target.protocol !== 'https:' && target.protocol !== 'http:')
     throw new RefusedAddressError(target.protocol);
   const signal = AbortSignal.timeout(milliseconds);
   const host = target.hostname.replace(/^\[|\]$/g, '');
-  const address = await checkedAddress(host, allowsLocal, signal);
+  const address = await checkedAddress(host, allowsLocal, (name) => beforeTimeout(resolve(name), signal));
   if (target.protocol === 'http:' && !isLoopback(address.address))
     throw new RefusedAddressError(target.protocol);
   const toChecked: LookupFunction = (_name, options, done) =>
@@ -62,11 +69,15 @@ export async function postToPublicAddress({
   });
 }
 
-async function checkedAddress(host: string, allowsLocal: boolean, signal: AbortSignal) {
+async function checkedAddress(
+  host: string,
+  allowsLocal: boolean,
+  resolve: (host: string) => Promise<ResolvedAddress[]>,
+) {
+  // Not left to the resolver: some do not know these names.
+  if (!allowsLocal && isLocalName(host)) throw new RefusedAddressError(host);
   const family = isIP(host);
-  const found = family
-    ? [{ address: host, family }]
-    : await beforeTimeout(lookup(host, { all: true }), signal);
+  const found = family ? [{ address: host, family }] : await resolve(host);
   const isAllowed = ({ address }: { address: string }) =>
     isPublicAddress(address) || (allowsLocal && isLoopback(address));
   const [first] = found;

@@ -61,3 +61,6 @@ export function isLoopback(given: string) {
   if (isIP(address) === 0) return false;
   return isIPv4(address) ? loopback4.check(address, 'ipv4') : loopback6.check(address, 'ipv6');
 }
+
+/** The names that mean this machine, also with the dot that ends a full name. */
+export const isLocalName = (host: string) => /(^|\.)localhost\.?$/i.test(host);

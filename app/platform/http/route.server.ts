@@ -20,6 +20,7 @@ import {
 import '#app/core/forms/validation-messages.ts';
 import { log } from '../log.server.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
+import { addressKey, enforceLimits } from './rate-limit.server.ts';
 import type { Services } from '../services.server.ts';
 import { DatabaseAwayError } from '../data/database-watch.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
@@ -88,6 +89,9 @@ export type RouteContext<Who extends Access> = (Who extends 'public' ? VisitorCo
   services: Services;
 };
 
+/** How often one person, or one address without a session, may ask for something: sized by what it costs us. */
+export type UseLimit = { name: string; times: number; seconds: number };
+
 type NoInput = Record<string, never>;
 
 type PageDeclaration<Who extends Access, Params, Query, Data> = {
@@ -96,6 +100,8 @@ type PageDeclaration<Who extends Access, Params, Query, Data> = {
   denied?: string;
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
+  /** Required where a stranger decides the cost: searches, maps, files. Pages from the cache do not count. */
+  limit?: UseLimit;
   /**
    * The page is the same for everybody without a session, so it may be cached. Not for pages with a form that writes.
    */
@@ -110,13 +116,16 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
   const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
       const context = checkAccess(args, declaration.access, declaration.denied);
-      if (declaration.isShared) context.facts.isShared = true;
       const params = parsed(declaration.params, args.params);
       const query = parsed(declaration.query, addressValues(args.request));
+      await enforceUse(context, declaration.limit);
+      if (declaration.isShared) context.facts.isShared = true;
       return await declaration.read(context as RouteContext<Who>, { params, query });
     } catch (error) {
       const known = knownError(error, args.context.get(requestFacts), false);
-      throw known ? asResponse(known) : error;
+      if (!known) throw error;
+      sayWhen(args, known);
+      throw asResponse(known);
     }
   };
   return Object.assign(loader, { declaration });
@@ -133,7 +142,15 @@ type IntentDeclaration<Who extends Access, Schema extends z.ZodType, Data> = {
     input: z.output<Schema>,
     params: Record<string, string>,
   ) => Promise<FormSuccess<Data> | Response>;
-};
+} & FloodProtection<Who>;
+
+/**
+ * What anybody may send has a limit; a form that must not be refused, because a person could have sent it, is a
+ * `publicForm`, which quarantines what exceeds its limits.
+ */
+type FloodProtection<Who extends Access> = Who extends 'public'
+  ? { limit: UseLimit | 'quarantine' }
+  : { limit?: UseLimit };
 
 /** One thing that a form can ask for. */
 export function intent<const Who extends Access, Schema extends z.ZodType, Data = null>(
@@ -146,6 +163,7 @@ type AnyIntent = {
   access: Access;
   denied?: string;
   takesFiles?: true;
+  limit?: UseLimit | 'quarantine';
   input: z.ZodType;
   // oxlint-disable-next-line typescript/no-explicit-any -- each intent types its own input
   run: (context: never, input: never, params: Record<string, string>) => Promise<FormSuccess<any> | Response>;
@@ -169,6 +187,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
 
     try {
       const context = checkAccess(args, chosen.access, chosen.denied);
+      if (chosen.limit !== 'quarantine') await enforceUse(context, chosen.limit);
       const input = readForm(chosen.input, formData);
       if (!input.ok) return refuse({ ...input, values: textValues(formData) }, 422);
 
@@ -183,6 +202,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       const facts = args.context.get(requestFacts);
       const error = knownError(thrown, facts, true);
       if (!error) throw thrown;
+      sayWhen(args, error);
       if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
       if (error !== thrown) facts.unsaved = { error, sent: formData };
       return refuse(failureOf(error, formData), error.status, error.retryAfter);
@@ -224,6 +244,18 @@ function checkAccess(args: RouterArgs, access: Access, denied?: string) {
     throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
   }
   return routeContext(args.context, args.request);
+}
+
+/** Counts by person where somebody is signed in: an office shares one address. */
+async function enforceUse({ db, actor, origin }: RouteContext<'public'>, limit: UseLimit | undefined) {
+  if (!limit) return;
+  const { name, ...allowed } = limit;
+  await enforceLimits(db, [{ key: `${name}:${actor?.id ?? addressKey(origin.ip)}`, ...allowed }]);
+}
+
+/** The router drops the headers of an error that a page shows, so the wait is added to the answer itself. */
+function sayWhen({ context }: RouterArgs, { retryAfter }: AppError) {
+  if (retryAfter) context.get(requestFacts).responseHeaders.set('Retry-After', String(retryAfter));
 }
 
 function unauthenticatedAnswer(request: Request, { isDocument }: RequestFacts) {

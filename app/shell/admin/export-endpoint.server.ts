@@ -4,7 +4,6 @@ import type { Operation, Section } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { isAppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { answerTable, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -30,8 +29,8 @@ export function exportEndpoint<Query extends { format: TableFormat }>({
   return page({
     access,
     query: schema,
+    limit: { name: 'export', times: 30, seconds: 3_600 },
     async read(context, { query }) {
-      await enforceLimits(context.db, [{ key: `export:${context.actor.id}`, times: 30, seconds: 3_600 }]);
       const { name, title, path } = file(query);
       try {
         return answerTable(await read(context, query), {

@@ -16,6 +16,7 @@ export const loader = page({
 
 const demo = intent({
   access: 'public',
+  limit: { name: 'gallery', times: 600, seconds: 3_600 },
   input: demoForm,
   run: async ({ facts }, input) => {
     refuseInProduction(facts);

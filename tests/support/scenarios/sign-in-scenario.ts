@@ -7,7 +7,7 @@ import { mailOutbox } from '#db/schema/platform.ts';
 import type { users } from '#db/schema/users.ts';
 import { visitor } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { testOrigin, testServices } from '#tests/support/services.ts';
+import { testOrigin, testServices, testUseCaseServices } from '#tests/support/services.ts';
 import { findVisitor } from '#app/features/auth/server/find-visitor.server.ts';
 import { requestAccountLetter } from '#app/features/auth/server/recover-account.server.ts';
 import { signInWithPassword } from '#app/features/auth/server/sign-in.server.ts';
@@ -48,11 +48,17 @@ export function signInScenario() {
 
   function login(
     email: string,
-    { secret = password, remember = false, context = someone(), cookie = '' } = {},
+    {
+      secret = password,
+      remember = false,
+      context = someone(),
+      cookie = '',
+      config = testUseCaseServices.config,
+    } = {},
   ) {
     const request = new Request(`${testOrigin}/login`, { headers: { cookie, 'user-agent': 'pruebas' } });
     return signInWithPassword(
-      { ...context, request, services: testServices(database.db) },
+      { ...context, request, services: { ...testServices(database.db), config } },
       { email, password: secret, ...(remember ? { remember: 'on' as const } : {}) },
     );
   }

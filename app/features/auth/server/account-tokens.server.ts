@@ -4,16 +4,20 @@ import { translate } from '#app/i18n/translate.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
 import { sendMail } from '#app/platform/mail/mail.server.ts';
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { accountTokens } from '#db/schema/auth.ts';
 import { type AccountTokenKind, accountTokenMinutes } from '../domain/account-token.ts';
 
+const replacesOlder: readonly AccountTokenKind[] = ['verifyEmail', 'resetPassword'];
+
 type Recipient = { userId: string; displayName: string; email: string };
 
 /**
  * Sends an e-mail with a code. A new code invalidates older ones of its kind, except `recoverEmail`: each earlier
- * address must stay recoverable after a second change.
+ * address must stay recoverable after a second change; and `confirmDevice`: whoever asks for another one must not
+ * invalidate the one that its owner is about to open.
  */
 export async function sendAccountLetter(
   { db, services }: VisitorContext,
@@ -21,7 +25,7 @@ export async function sendAccountLetter(
   { userId, displayName, email }: Recipient,
 ) {
   const { token, tokenHash } = newToken();
-  if (kind !== 'recoverEmail') await forgetCodes(db, userId, [kind]);
+  if (replacesOlder.includes(kind)) await forgetCodes(db, userId, [kind]);
   await db.insert(accountTokens).values({
     userId,
     kind,
@@ -64,13 +68,24 @@ export async function forgetLaterAddresses(db: Database, userId: string, changed
 }
 
 /** Whether a code is valid now. This does not use it up, because mail programs open every link. */
-export async function findAccountToken(db: Database, kind: AccountTokenKind, code: string) {
-  const [row] = await db
-    .select({ userId: accountTokens.userId, email: accountTokens.email })
-    .from(accountTokens)
-    .where(isUsable(kind, code));
-  return row ?? null;
+export function findAccountToken(context: VisitorContext, kind: AccountTokenKind, code: string) {
+  return foundByToken(context, async () => {
+    const [row] = await context.db
+      .select({ userId: accountTokens.userId, email: accountTokens.email })
+      .from(accountTokens)
+      .where(isUsable(kind, code));
+    return row ?? null;
+  });
 }
+
+/** The same for a code that is about to be used up. */
+export async function requireAccountToken(context: VisitorContext, kind: AccountTokenKind, code: string) {
+  const found = await findAccountToken(context, kind, code);
+  if (!found) throw invalidLink();
+  return found;
+}
+
+const invalidLink = () => new AppError('gone', { messageKey: 'auth.error.link_invalid' });
 
 /** Uses up a code; a second attempt fails. */
 export async function spendAccountToken(db: Database, kind: AccountTokenKind, code: string) {
@@ -83,7 +98,7 @@ export async function spendAccountToken(db: Database, kind: AccountTokenKind, co
       email: accountTokens.email,
       createdAt: accountTokens.createdAt,
     });
-  if (!row) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+  if (!row) throw invalidLink();
   return row;
 }
 

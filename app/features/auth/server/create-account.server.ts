@@ -11,6 +11,7 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { invitationsTopic, sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { invitations, users } from '#db/schema/users.ts';
@@ -92,9 +93,17 @@ export type Invitation = { email: string; role: string };
 
 /** The invitation of a link, or why the link cannot be used. */
 export async function findInvitation(
-  db: Database,
+  context: VisitorContext,
   token: string,
 ): Promise<{ invitation: Invitation } | { problem: InvitationProblem }> {
+  const row = await foundByToken(context, () => invitationOf(context.db, token));
+  const problem = invitationProblem(row ?? undefined);
+  if (problem || !row) return { problem: problem ?? 'unknown' };
+  if (!(await isVouchedFor(context.db, row))) return { problem: 'revoked' };
+  return { invitation: { email: row.email, role: row.role } };
+}
+
+async function invitationOf(db: Database, token: string) {
   const [row] = await db
     .select({
       email: invitations.email,
@@ -105,10 +114,7 @@ export async function findInvitation(
     })
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)));
-  const problem = invitationProblem(row);
-  if (problem || !row) return { problem: problem ?? 'unknown' };
-  if (!(await isVouchedFor(db, row))) return { problem: 'revoked' };
-  return { invitation: { email: row.email, role: row.role } };
+  return row ?? null;
 }
 
 /** Creates the invited person's account with the invitation's address and role, whatever the form says. */
@@ -117,7 +123,7 @@ export async function acceptInvitation(
   token: string,
   person: Omit<NewPerson, 'email'>,
 ) {
-  const found = await findInvitation(context.db, token);
+  const found = await findInvitation(context, token);
   if ('problem' in found) throw invitationError(found.problem);
   const { email } = found.invitation;
   assertGoodPassword(person.password, { ...person, email });

@@ -47,6 +47,7 @@ async function openLine(role: string, lastEventId: string | null = null) {
     sessionToken,
     lastEventId,
     signal: ending.signal,
+    onEnd: () => {},
   });
   let text = '';
   const reading = (async () => {

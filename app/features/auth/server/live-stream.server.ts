@@ -17,6 +17,8 @@ type StreamOptions = {
   /** The last event that this browser received, when it reconnects. */
   lastEventId: string | null;
   signal: AbortSignal;
+  /** Called once, when the stream has ended. */
+  onEnd: () => void;
 };
 
 const heartbeat = 20_000;
@@ -29,6 +31,7 @@ export function liveStream(options: StreamOptions) {
   return new ReadableStream<Uint8Array>({
     async start(controller) {
       line = openResponse(controller);
+      line.atEnd(options.onEnd);
       await connect(line, options);
     },
     cancel: () => line?.end(''),

@@ -3,7 +3,7 @@ import { namesPerson } from '#app/platform/data/person-where.server.ts';
 import type { PersonalData } from '#app/platform/feature.server.ts';
 import { accounts, accountTokens, sessions } from '#db/schema/auth.ts';
 import { auditEntries } from '#db/schema/platform.ts';
-import { accountKey } from './sign-in.server.ts';
+import { accountKey } from './known-device.server.ts';
 
 /** Where and how a person signed in. Secrets that open an account, such as passwords and tokens, are left out. */
 export const authPersonalData: PersonalData = {

@@ -7,12 +7,13 @@ import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword, verifyPassword } from '#app/platform/security/passwords.server.ts';
-import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { enforceLimits, forgetUses } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type UseCaseContext } from '#app/platform/use-case.server.ts';
 import { accounts, sessions } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import { describeAgent } from '../domain/user-agent.ts';
 import { releaseAvatar } from './avatar-file.server.ts';
+import { passwordTries } from '../domain/sign-in-limits.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
 /** The data of «Mi Perfil». */
@@ -114,11 +115,13 @@ export async function changePassword(
   { currentPassword, password }: { currentPassword: string; password: string },
 ) {
   const { actor } = context;
-  await enforceLimits(context.db, [{ key: `password:${actor.id}`, times: 10, seconds: 900 }]);
+  const limits = [{ key: `password:${actor.id}`, ...passwordTries.growing }];
+  await enforceLimits(context.db, limits);
   const [credential] = await passwordOf(context.db, actor.id);
   if (!credential?.password || !(await verifyPassword(credential.password, currentPassword))) {
     throw new AppError('validation', { messageKey: 'auth.error.current_password', field: 'currentPassword' });
   }
+  await forgetUses(context.db, limits);
   assertGoodPassword(password, { email: actor.email, displayName: actor.displayName ?? '' });
   const hash = await hashPassword(password);
 

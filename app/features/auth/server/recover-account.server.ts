@@ -7,22 +7,25 @@ import { announce } from '#app/platform/live/events.server.ts';
 import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
 import { hashPassword } from '#app/platform/security/passwords.server.ts';
-import { addressKey, countUse, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { addressKey, countGrowing, enforceLimits, forgetUses } from '#app/platform/http/rate-limit.server.ts';
 import { transact, type VisitorContext } from '#app/platform/use-case.server.ts';
 import { accounts } from '#db/schema/auth.ts';
 import { users } from '#db/schema/users.ts';
 import {
-  findAccountToken,
+  forgetCodes,
   forgetLaterAddresses,
+  requireAccountToken,
   sendAccountLetter,
   spendAccountToken,
 } from './account-tokens.server.ts';
+import { accountLetters } from '../domain/sign-in-limits.ts';
+import { accountKey } from './known-device.server.ts';
 import { assertGoodPassword, endSessions, storePassword } from './passwords.server.ts';
 
 /** Milliseconds that every answer takes at least, so that its time does not reveal whether the address is known. */
 const responseTime = 250;
 
-type LetterRequest = { email: string; kind: 'resetPassword' | 'verifyEmail' };
+type LetterRequest = { email: string; kind: 'resetPassword' | 'verifyEmail' | 'confirmDevice' };
 
 /** Sends an e-mail if the address has an account. The caller cannot tell whether it did. */
 export async function requestAccountLetter(context: VisitorContext, request: LetterRequest) {
@@ -36,11 +39,7 @@ export async function requestAccountLetter(context: VisitorContext, request: Let
 
 /** For a caller that has its own rate limit and constant response time. */
 export async function sendLetterIfKnown(context: VisitorContext, { email, kind }: LetterRequest) {
-  const { allowed } = await countUse(context.db, {
-    key: `letter:${kind}:${email}`,
-    times: 3,
-    seconds: 3_600,
-  });
+  const { allowed } = await countGrowing(context.db, lettersOf(kind, email));
 
   await transact(context, async (inside) => {
     const [user] = await inside.db
@@ -57,13 +56,18 @@ export async function sendLetterIfKnown(context: VisitorContext, { email, kind }
   });
 }
 
+/** Each kind counts for itself: a stranger who asks for one kind must not keep the owner from getting another. */
+const lettersOf = (kind: LetterRequest['kind'], email: string) => ({
+  key: `letter:${kind}:${accountKey(email)}`,
+  ...accountLetters,
+});
+
 /** Sets a new password with a code from an e-mail. This verifies the address and ends every session. */
 export async function resetPassword(
   context: VisitorContext,
   { oobCode, password }: { oobCode: string; password: string },
 ) {
-  const owner = await findAccountToken(context.db, 'resetPassword', oobCode);
-  if (!owner) throw new AppError('gone', { messageKey: 'auth.error.link_invalid' });
+  const owner = await requireAccountToken(context, 'resetPassword', oobCode);
   assertGoodPassword(password, { email: owner.email });
   const hash = await hashPassword(password);
 
@@ -73,11 +77,29 @@ export async function resetPassword(
     await confirmEmail(inside, userId, owner.email);
     await endSessions(inside.db, userId);
     await recordAudit(inside, { action: 'auth.password-reset', subject: { type: 'user', id: userId } });
+    await forgetUses(inside.db, [lettersOf('resetPassword', owner.email)]);
     await announce(inside.db, sessionTopic, { audience: `user:${userId}` });
+  });
+  return owner;
+}
+
+/**
+ * Proves by a code from an e-mail that the person at this browser owns the account: the browser becomes a known device,
+ * which no stranger's wrong passwords can keep out. It still needs the password.
+ */
+export async function confirmDevice(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'confirmDevice', oobCode);
+  return transact(context, async (inside) => {
+    const { userId, email } = await spendAccountToken(inside.db, 'confirmDevice', oobCode);
+    await forgetCodes(inside.db, userId, ['confirmDevice']);
+    await forgetUses(inside.db, [lettersOf('confirmDevice', email)]);
+    await recordAudit(inside, { action: 'auth.device-confirmed', subject: { type: 'user', id: userId } });
+    return { email };
   });
 }
 
 export async function verifyEmail(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'verifyEmail', oobCode);
   await transact(context, async (inside) => {
     const { userId, email } = await spendAccountToken(inside.db, 'verifyEmail', oobCode);
     await confirmEmail(inside, userId, email);
@@ -102,6 +124,7 @@ async function confirmEmail({ db }: VisitorContext, userId: string, email: strin
  * stop working. An e-mail lets the person choose a new password.
  */
 export async function recoverEmail(context: VisitorContext, oobCode: string) {
+  await requireAccountToken(context, 'recoverEmail', oobCode);
   await transact(context, async (inside) => {
     const { userId, email, createdAt } = await spendAccountToken(inside.db, 'recoverEmail', oobCode);
     await forgetLaterAddresses(inside.db, userId, createdAt);

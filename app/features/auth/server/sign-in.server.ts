@@ -1,17 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import type { z } from 'zod';
-import { AppError } from '#app/core/errors.ts';
+import { AppError, isAppError } from '#app/core/errors.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
-import { addressKey, enforceLimits, uncountUse, type Limit } from '#app/platform/http/rate-limit.server.ts';
-import { type Secrets, sign, unsign } from '#app/platform/security/secrets.server.ts';
+import type { Database } from '#app/platform/data/database.server.ts';
+import {
+  addressKey,
+  enforceLimits,
+  forgetUses,
+  type GrowingLimit,
+  type Limit,
+  uncountUse,
+} from '#app/platform/http/rate-limit.server.ts';
+import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { loginInput } from '../domain/auth-schema.ts';
+import { passwordTries } from '../domain/sign-in-limits.ts';
+import { accountKey, deviceCookie, knownDevice } from './known-device.server.ts';
 
 type SignInContext = VisitorContext & { request: Request; services: Services };
-
-const quarterHour = 15 * 60;
 
 /** Milliseconds that every refusal takes at least, so that its time does not reveal the reason. */
 const responseTime = 350;
@@ -22,10 +29,9 @@ export async function signInWithPassword(
   { email, password, remember }: z.output<typeof loginInput>,
 ): Promise<Headers> {
   const { services, request, origin } = context;
-  const account = accountKey(email);
-  const device = knownDevice(services.secrets, request.headers.get('cookie'), account);
-  const limits = loginLimits(account, addressKey(origin.ip), device);
-  await enforceLimits(context.db, limits);
+  const cookies = request.headers.get('cookie');
+  const limits = loginLimits(email, addressKey(origin.ip), knownDevice(services.secrets, cookies, email));
+  await enforceTries(context, limits);
 
   const startedAt = performance.now();
   try {
@@ -34,14 +40,14 @@ export async function signInWithPassword(
       headers: signInHeaders(request.headers),
       returnHeaders: true,
     });
-    await uncountUse(context.db, limits);
-    headers.append('Set-Cookie', deviceCookie(services, account, device));
+    await forgiveTries(context.db, limits);
+    headers.append('Set-Cookie', deviceCookie(services, cookies, email));
     return headers;
   } catch (error) {
     const refusal = asRefusal(error);
     await recordAudit(context, {
       action: 'auth.sign-in-refused',
-      subject: { type: 'sign-in', id: account },
+      subject: { type: 'sign-in', id: accountKey(email) },
       after: { reason: refusal.messageKey },
     });
     await new Promise((resolve) => setTimeout(resolve, startedAt + responseTime - performance.now()));
@@ -56,6 +62,7 @@ export async function openSession({ services, request }: SignInContext, email: s
     headers: signInHeaders(request.headers),
     returnHeaders: true,
   });
+  headers.append('Set-Cookie', deviceCookie(services, request.headers.get('cookie'), email));
   return headers;
 }
 
@@ -67,23 +74,47 @@ function signInHeaders(given: Headers) {
   return headers;
 }
 
+type LoginLimits = { growing: GrowingLimit[]; windows: Limit[] };
+
 /**
- * Few attempts per account, more per address, and a ceiling per account over all addresses. A browser that has signed
- * in before has its own allowance, so that strangers cannot lock its owner out.
+ * A known device answers only for itself, so that strangers cannot lock its owner out. Anybody else waits longer after
+ * each wrong password on an account, shares the tries of their address, and last those of the account over all
+ * addresses, which a single address therefore never reaches.
  */
-function loginLimits(account: string, address: string, device: string | null): Limit[] {
-  return [
-    { key: `login:near:${account}:${address}`, times: 5, seconds: quarterHour },
-    { key: `login:address:${address}`, times: 20, seconds: quarterHour },
-    device
-      ? { key: `login:device:${account}:${device}`, times: 10, seconds: quarterHour }
-      : { key: `login:account:${account}`, times: 20, seconds: 3_600 },
-  ];
+function loginLimits(email: string, address: string, device: string | null): LoginLimits {
+  const account = accountKey(email);
+  const { growing, address: ofAddress, account: ofAccount } = passwordTries;
+  if (device) return { growing: [{ key: `login:device:${account}:${device}`, ...growing }], windows: [] };
+  return {
+    growing: [{ key: `login:near:${account}:${address}`, ...growing }],
+    windows: [
+      { key: `login:address:${address}`, ...ofAddress },
+      { key: `login:account:${account}`, ...ofAccount },
+    ],
+  };
 }
 
-/** A hash, so that e-mail addresses are stored neither with the limits nor in the log. */
-export function accountKey(email: string) {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 22);
+/** Refuses a try that comes too early, and says how else to get in: the wait, or a link by e-mail. */
+async function enforceTries({ db, services }: SignInContext, { growing, windows }: LoginLimits) {
+  try {
+    await enforceLimits(db, [...growing, ...windows]);
+  } catch (error) {
+    if (!isAppError(error, 'too_many_requests')) throw error;
+    const canConfirm = isMailSent(services.config);
+    throw new AppError('too_many_requests', {
+      messageKey: canConfirm ? 'auth.error.wait_or_confirm' : 'auth.error.wait',
+      params: error.params,
+      retryAfter: error.retryAfter ?? 60,
+      details: { code: canConfirm ? 'wait_or_confirm' : 'wait' },
+      cause: error,
+    });
+  }
+}
+
+/** The right password counts as no try, and the waits for this account begin again. */
+async function forgiveTries(db: Database, { growing, windows }: LoginLimits) {
+  await forgetUses(db, growing);
+  await uncountUse(db, windows);
 }
 
 const refusals: Record<string, string> = {
@@ -100,18 +131,4 @@ function asRefusal(error: unknown) {
     details: { code: code in refusals ? code : 'credentials' },
     cause: error,
   });
-}
-
-const deviceName = 'sahuaro_device';
-
-function knownDevice(secrets: Secrets, cookies: string | null, account: string) {
-  const value = new RegExp(`(?:^|;\\s*)${deviceName}=([^;]+)`).exec(cookies ?? '')?.[1];
-  const [owner, device] = (value && unsign(secrets, 'device', value))?.split(':') ?? [];
-  return owner === account && device ? device : null;
-}
-
-function deviceCookie({ secrets, publicOrigin }: Services, account: string, device: string | null) {
-  const value = sign(secrets, 'device', `${account}:${device ?? randomUUID()}`);
-  const secure = publicOrigin.startsWith('https:') ? '; Secure' : '';
-  return `${deviceName}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -16,6 +17,7 @@ export const loader = page({ access: 'public', read: () => null });
 export const action = actions({
   forgot: intent({
     access: 'public',
+    limit: requestLimits.letters,
     input: forgotInput,
     async run(context, { email }) {
       await requestAccountLetter(context, { email, kind: 'resetPassword' });

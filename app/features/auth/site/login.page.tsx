@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { safePath } from '#app/core/redirect.ts';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -21,7 +22,7 @@ import type { Route } from './+types/login.page.ts';
 const loginQuery = z.object({
   next: z.string().optional(),
   error: z.string().optional(),
-  notice: z.enum(['password', 'verified', 'recovered']).optional().catch(undefined),
+  notice: z.enum(['device', 'password', 'verified', 'recovered']).optional().catch(undefined),
 });
 
 export const loader = page({
@@ -41,6 +42,7 @@ export const loader = page({
 export const action = actions({
   login: intent({
     access: 'public',
+    limit: requestLimits.signIn,
     input: loginInput,
     async run(context, input) {
       const headers = await signInWithPassword(context, input);
@@ -49,14 +51,25 @@ export const action = actions({
   }),
   resend: intent({
     access: 'public',
+    limit: requestLimits.letters,
     input: forgotInput,
     async run(context, { email }) {
       await requestAccountLetter(context, { email, kind: 'verifyEmail' });
       return done('auth.login.resent', { resent: true });
     },
   }),
+  confirm: intent({
+    access: 'public',
+    limit: requestLimits.letters,
+    input: forgotInput,
+    async run(context, { email }) {
+      await requestAccountLetter(context, { email, kind: 'confirmDevice' });
+      return done('auth.login.confirm_sent', { resent: true });
+    },
+  }),
   google: intent({
     access: 'public',
+    limit: requestLimits.signIn,
     input: z.object({ next: z.string().max(2_000).optional(), popup: z.literal('on').optional() }),
     async run(context, { next, popup }) {
       const visit = { next: safePath(next, '/admin'), isPopup: popup === 'on' };
@@ -74,7 +87,8 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
   const { t, say } = useTexts();
   const { next, problem, notice, hasGoogle } = loaderData;
   const failure = actionData && !actionData.ok ? actionData : undefined;
-  const isUnverified = (failure?.details as { code?: string } | undefined)?.code === 'email_not_verified';
+  const code = (failure?.details as { code?: string } | undefined)?.code;
+  const email = failure?.values['email'] ?? '';
 
   return (
     <AuthCard title={t('auth.login.title')} lead={t('auth.login.lead')}>
@@ -110,20 +124,33 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
           </>
         )}
       </Form>
-      {isUnverified ? <ResendForm email={failure?.values['email'] ?? ''} /> : null}
+      {code === 'email_not_verified' ? (
+        <LetterForm intent="resend" email={email} label={t('auth.login.resend')} />
+      ) : null}
+      {code === 'wait_or_confirm' ? (
+        <LetterForm
+          intent="confirm"
+          email={email}
+          label={t('auth.login.confirm')}
+          lead={t('auth.login.confirm_lead')}
+        />
+      ) : null}
       {hasGoogle ? <GoogleButton next={next} /> : null}
     </AuthCard>
   );
 }
 
-function ResendForm({ email }: { email: string }) {
-  const { t } = useTexts();
+type LetterFormProps = { intent: 'resend' | 'confirm'; email: string; label: string; lead?: string };
+
+/** Sends the person an e-mail that lets them in. */
+function LetterForm({ intent, email, label, lead }: LetterFormProps) {
   return (
-    <Form result={undefined} intent="resend">
+    <Form result={undefined} intent={intent}>
       {() => (
         <>
+          {lead ? <p className="text-sm text-piedra">{lead}</p> : null}
           <input type="hidden" name="email" value={email} />
-          <Button tone="secondary">{t('auth.login.resend')}</Button>
+          <Button tone="secondary">{label}</Button>
         </>
       )}
     </Form>

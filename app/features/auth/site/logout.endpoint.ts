@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { announce } from '#app/platform/live/events.server.ts';
 import { sessionTopic } from '../domain/topics.ts';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 
 /**
@@ -19,6 +20,7 @@ export const loader = page({
 export const action = actions({
   logout: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: z.object({}),
     async run({ db, actor, request, services }) {
       const { headers } = await services.signIn.api.signOut({

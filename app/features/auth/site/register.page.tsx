@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { z } from 'zod';
 import { accessSettings } from '../domain/access-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
 import { isMailSent } from '#app/platform/mail/mail.server.ts';
 import { Alert } from '#app/ui/alert.tsx';
@@ -19,13 +20,13 @@ import type { Route } from './+types/register.page.ts';
 export const loader = page({
   access: 'public',
   query: z.object({ invite: z.string().max(200).optional() }),
-  async read({ db }, { query: { invite } }) {
+  async read(context, { query: { invite } }) {
     if (invite) {
-      const found = await findInvitation(db, invite);
+      const found = await findInvitation(context, invite);
       if ('invitation' in found) return { mode: 'invited' as const, invite, email: found.invitation.email };
       return { mode: 'closed' as const, problem: found.problem };
     }
-    const { allowSelfRegistration } = await readSettings(db, accessSettings);
+    const { allowSelfRegistration } = await readSettings(context.db, accessSettings);
     return allowSelfRegistration ? { mode: 'open' as const } : { mode: 'closed' as const, problem: null };
   },
 });
@@ -33,6 +34,7 @@ export const loader = page({
 export const action = actions({
   register: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: registerInput,
     async run(context, { invite, displayName, email, password }) {
       if (!invite) {

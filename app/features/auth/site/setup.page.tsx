@@ -1,5 +1,6 @@
 import { use, useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormActivityContext } from '#app/ui/form/form-context.ts';
@@ -26,6 +27,7 @@ export const loader = page({
 export const action = actions({
   setup: intent({
     access: 'public',
+    limit: requestLimits.account,
     input: setupInput,
     async run(context, person) {
       await createFirstSuperadmin(context, person);

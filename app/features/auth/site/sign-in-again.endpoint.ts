@@ -1,3 +1,4 @@
+import { requestLimits } from '../domain/sign-in-limits.ts';
 import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { loginInput } from '../domain/auth-schema.ts';
 import { signInWithPassword } from '../server/sign-in.server.ts';
@@ -13,6 +14,7 @@ export const loader = page({
 export const action = actions({
   again: intent({
     access: 'public',
+    limit: requestLimits.signIn,
     input: loginInput,
     run: async (context, input) =>
       Response.json({ ok: true, data: null }, { headers: await signInWithPassword(context, input) }),

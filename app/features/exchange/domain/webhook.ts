@@ -13,14 +13,14 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 /** Sent by the test button, so that the receiver can test their program. */
 export const testEvent = 'ping';
 
-const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+const localAddresses = ['127.0.0.1', '[::1]'];
 
 /** Why an address is refused; null when it is accepted. Plain http is only accepted for this machine, if allowed. */
 export function addressProblem(text: string, allowsLocal: boolean) {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !url.hostname) return 'exchange.error.webhook_address';
   if (url.username || url.password) return 'exchange.error.webhook_credentials';
-  const isLocal = localHosts.includes(url.hostname) || url.hostname.endsWith('.localhost');
+  const isLocal = localAddresses.includes(url.hostname) || /(^|\.)localhost\.?$/.test(url.hostname);
   if (isLocal) return allowsLocal ? null : 'exchange.error.webhook_local';
   return url.protocol === 'https:' ? null : 'exchange.error.webhook_https';
 }

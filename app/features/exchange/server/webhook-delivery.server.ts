@@ -22,10 +22,13 @@ export const webhookJob: JobDefinition<{ id: string }> = {
   run: (context, { id }) => deliverWebhook(context, id),
 };
 
-/** Plain http to this machine: only to try it out, never where other people's data is. */
+/**
+ * Plain http to this machine: only to try it out in a demo that nobody else reaches, never where other people's data
+ * is.
+ */
 export async function allowsLocalWebhooks({ db, services }: VisitorContext) {
   const [row] = await db.select({ demo: installation.demo }).from(installation);
-  return services.config.mode === 'development' || (row?.demo ?? false);
+  return (row?.demo ?? false) && !services.config.demoPublic;
 }
 
 export const sealPlace = (endpointId: string) => `webhook_endpoints:secret:${endpointId}`;

@@ -4,12 +4,13 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { postToPublicAddress } from '#app/platform/http/post-out.server.ts';
+import { readConfig } from '#app/platform/read-config.ts';
 import { aUser } from '#db/factories/users.ts';
 import { photos } from '#db/schema/attachments.ts';
 import { installation } from '#db/schema/platform.ts';
 import { properties } from '#db/schema/properties.ts';
 import { webhookDeliveries, webhookEndpoints } from '#db/schema/exchange.ts';
-import { as, jobAt } from '#tests/support/context.ts';
+import { as, jobAt, withServices } from '#tests/support/context.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { apiProperty } from '../domain/api-schema.ts';
 import { addressProblem } from '../domain/webhook.ts';
@@ -19,7 +20,7 @@ import {
   setStatus,
   unpublishProperty,
 } from '#app/features/properties/server/publish-property.server.ts';
-import { deliverWebhook, lastAttempt, signatureOf } from './webhook-delivery.server.ts';
+import { allowsLocalWebhooks, deliverWebhook, lastAttempt, signatureOf } from './webhook-delivery.server.ts';
 import { queueWebhooks } from './webhook-queue.server.ts';
 import {
   addWebhook,
@@ -304,6 +305,110 @@ describe('addresses of webhooks', () => {
     } finally {
       await database.db.update(installation).set({ demo: true });
     }
+  });
+
+  test('this machine is refused in a demo that is open to the public', async () => {
+    const { context, id } = await listening();
+    await testWebhook(context, id);
+    const [row] = await pending();
+    const config = { ...context.services.config, demoPublic: true };
+    const job = withServices(jobAt(database.db), { config });
+    await expect(deliverWebhook(job, row?.id ?? '')).rejects.toThrow(/was not taken/);
+    expect(received).toEqual([]);
+    for (const inner of [url, 'http://localhost:9/', 'https://127.0.0.1/'])
+      await expect(
+        addWebhook(withServices(context, { config }), { url: inner, description: '' }),
+      ).rejects.toMatchObject({ field: 'url' });
+  });
+
+  test('a demo that is not for the public is the only place that reaches this machine', async () => {
+    const development = readConfig({ NODE_ENV: 'development' });
+    const local = withServices(jobAt(database.db), { config: development });
+    expect(await allowsLocalWebhooks(local)).toBe(true);
+    await database.db.update(installation).set({ demo: false });
+    try {
+      expect(await allowsLocalWebhooks(local)).toBe(false);
+    } finally {
+      await database.db.update(installation).set({ demo: true });
+    }
+  });
+
+  /** A stranger's ways to write this machine, its network and its cloud, as the address of a webhook. */
+  const innerForms = [
+    '127.0.0.1',
+    '127.1',
+    '127.0.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.0.0.1',
+    '0177.0.0.1',
+    '017700000001',
+    '0',
+    '0.0.0.0',
+    '127.255.255.254',
+    '10.0.0.1',
+    '167772161',
+    '172.16.0.1',
+    '192.168.0.1',
+    '169.254.169.254',
+    '2852039166',
+    '100.64.0.1',
+    '[::]',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+    '[0:0:0:0:0:ffff:7f00:1]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fc00::1]',
+    '[fd00:ec2::254]',
+    '[ff02::1]',
+    'localhost',
+    'LOCALHOST.',
+    'a.localhost',
+    '①②⑦.0.0.1',
+  ];
+  test.each(innerForms)('https://%s is never reached', async (host) => {
+    const { port } = new URL(url);
+    for (const protocol of ['http', 'https']) {
+      const letter = { body: '{}', headers: {}, allowsLocal: false, milliseconds: 2_000 };
+      await expect(
+        postToPublicAddress({ ...letter, url: `${protocol}://${host}:${port}/` }),
+      ).rejects.toMatchObject({ name: 'RefusedAddressError' });
+    }
+    expect(received).toEqual([]);
+  });
+
+  test('a redirect to this machine is not followed', async () => {
+    answer = 302;
+    const { status } = await postToPublicAddress({ url, body: '{}', headers: {}, allowsLocal: true });
+    expect(status).toBe(302);
+    expect(received).toHaveLength(1);
+  });
+
+  test('a name is resolved once, and the connection goes to the address that was checked', async () => {
+    const asked: string[] = [];
+    const resolve = async (name: string) => {
+      asked.push(name);
+      // A second answer would be this machine.
+      return [{ address: asked.length === 1 ? '192.0.2.1' : '127.0.0.1', family: 4 }];
+    };
+    const letter = { body: '{}', headers: {}, allowsLocal: false, milliseconds: 500 };
+    await expect(
+      postToPublicAddress({ ...letter, url: `https://rebote.ejemplo:${new URL(url).port}/`, resolve }),
+    ).rejects.toMatchObject({ name: 'RefusedAddressError' });
+    const both = async () => [
+      { address: '8.8.8.8', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+    await expect(
+      postToPublicAddress({ ...letter, url: 'https://doble.ejemplo/', resolve: both }),
+    ).rejects.toMatchObject({ name: 'RefusedAddressError' });
+    expect(asked).toEqual(['rebote.ejemplo']);
+    expect(received).toEqual([]);
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { metaFeedFile } from '../server/catalogue-files.server.ts';
 /** The catalogue in Meta's format. It is public data, so the address has no key (decision 023). */
 export const loader = page({
   access: 'public',
+  limit: { name: 'feeds', times: 60, seconds: 60 },
   async read(context) {
     const file = await metaFeedFile(context, await readAgencyCard(context.db));
     return answerFile(context.request, file, {

@@ -20,6 +20,7 @@ const pages = [
 /** `/sitemap.xml`, and its parts when one file is not enough. */
 export const loader = page({
   access: 'public',
+  limit: { name: 'feeds', times: 60, seconds: 60 },
   params: z.object({ sitemapPart: z.string().max(20).optional() }),
   async read(context, { params: { sitemapPart } }) {
     const part = sitemapPart === undefined ? null : Number(/^(\d{1,6})\.xml$/.exec(sitemapPart)?.[1] ?? 0);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { RecordRef } from '#app/core/record-ref.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { recordLinks } from '#db/schema/followup.ts';
@@ -32,12 +33,14 @@ const isUsable = ({ purpose, token }: GivenLink, now: Date) =>
   );
 
 /** The record that a link opens; null when the link was answered, has expired, has another purpose or never existed. */
-export async function linkedRecord({ db, now }: Pick<VisitorContext, 'db' | 'now'>, link: GivenLink) {
-  const [found] = await db
-    .select({ kind: recordLinks.recordKind, id: recordLinks.recordId, expiresAt: recordLinks.expiresAt })
-    .from(recordLinks)
-    .where(isUsable(link, now));
-  return found ? { record: { kind: found.kind, id: found.id }, expiresAt: found.expiresAt } : null;
+export function linkedRecord(context: Pick<VisitorContext, 'db' | 'now' | 'origin'>, link: GivenLink) {
+  return foundByToken(context, async () => {
+    const [found] = await context.db
+      .select({ kind: recordLinks.recordKind, id: recordLinks.recordId, expiresAt: recordLinks.expiresAt })
+      .from(recordLinks)
+      .where(isUsable(link, context.now));
+    return found ? { record: { kind: found.kind, id: found.id }, expiresAt: found.expiresAt } : null;
+  });
 }
 
 /** Stores the answer to a link, once, in the caller's transaction; null when it can no longer be answered. */

@@ -129,12 +129,13 @@ export async function availabilityQuestion(context: VisitorContext, token: strin
 }
 
 /** Records the owner's answer: still available, or not any more. A link can be used once. */
-export function answerAvailability(
+export async function answerAvailability(
   context: VisitorContext,
   token: string,
   answer: 'available' | 'withdrawn',
 ) {
-  return transact(context, async (inside) => {
+  if (!(await linkedRecord(context, { purpose: availabilityLink, token }))) throw gone();
+  await transact(context, async (inside) => {
     const { db, now } = inside;
     const asked = await answerLink(inside, { purpose: availabilityLink, token, answer });
     if (!asked) throw gone();

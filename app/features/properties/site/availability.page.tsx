@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { actions, done, intent, page } from '#app/platform/http/route.server.ts';
-import { enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form/form.tsx';
 import { answerAvailability, availabilityQuestion } from '../server/availability.server.ts';
@@ -22,11 +21,9 @@ export const loader = page({
 export const action = actions({
   answer: intent({
     access: 'public',
+    limit: { name: 'availability', times: 30, seconds: 3_600 },
     input: z.object({ answer: z.enum(['available', 'withdrawn'], 'properties.availability.choose') }),
     async run(context, { answer }, given) {
-      await enforceLimits(context.db, [
-        { key: `availability:${context.origin.ip}`, times: 30, seconds: 3_600 },
-      ]);
       await answerAvailability(context, params.parse(given).availabilityToken, answer);
       return done(undefined, { answer });
     },

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { SiteLink } from '#app/ui/site-link.tsx';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { catalogueUse } from '../domain/catalogue-use.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { useCompared } from '../parts/chosen-homes.ts';
 import { useCatalogueTexts } from '../parts/texts.ts';
@@ -18,6 +19,7 @@ import type { Route } from './+types/compare.page.ts';
 
 export const loader = page({
   access: 'public',
+  limit: catalogueUse.cards,
   isShared: true,
   query: idsQuery,
   read: async ({ db, services }, { query }) => {

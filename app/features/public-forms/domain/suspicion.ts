@@ -5,15 +5,17 @@ export const suspicions = [
   'no_stamp',
   'too_fast',
   'stale',
+  'stamp_reused',
   'many_recent',
   'many_today',
+  'network_busy',
   'site_busy',
   'attack',
 ] as const;
 export type Suspicion = (typeof suspicions)[number];
 
 /** Suspicions that people can raise, too: a proof of work clears them. */
-const clearedByWork: readonly Suspicion[] = ['stale', 'many_recent', 'site_busy', 'attack'];
+const clearedByWork: readonly Suspicion[] = ['stale', 'many_recent', 'network_busy', 'site_busy', 'attack'];
 
 export function canBeClearedByWork(found: readonly string[]) {
   return found.length > 0 && found.every((one) => clearedByWork.some((known) => known === one));
@@ -43,8 +45,13 @@ export function nameSuspicions(contactName: string): Suspicion[] {
 export const formLimits = {
   recent: { times: 5, seconds: 600 },
   today: { times: 30, seconds: 86_400 },
+  /** Of a /24, or a /48 of IPv6: a mobile network puts many people behind one. */
+  network: { times: 20, seconds: 600 },
+  /** Of one page that was opened: people correct and send again, programs keep one page for thousands. */
+  page: { times: 3, seconds: 86_400 },
   site: { times: 300, seconds: 3_600 },
-  absurd: { times: 200, seconds: 86_400 },
+  /** Until here everything is stored: many people can share one address. */
+  absurd: { times: 1_000, seconds: 86_400 },
 } as const;
 
 /** How many e-mails of receipt one address can get, whoever sends the forms. */

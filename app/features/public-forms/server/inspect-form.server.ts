@@ -2,10 +2,11 @@ import { AppError } from '#app/core/errors.ts';
 import { readablePhone } from '#app/features/settings/domain/agency-card.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
-import { addressKey, countUse } from '#app/platform/http/rate-limit.server.ts';
+import { addressKey, countUse, networkKey } from '#app/platform/http/rate-limit.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { publicFormSettings } from '../domain/public-form-settings.ts';
 import { ageSuspicions, formLimits, nameSuspicions, type Suspicion } from '../domain/suspicion.ts';
+import { hashToken } from '#app/platform/security/tokens.server.ts';
 import { readStamp } from './form-stamp.server.ts';
 
 type Inspected = { website: string; stamp: string; contactName: string };
@@ -27,9 +28,11 @@ export async function inspectForm(
   const absurd = await count(`absurd:${address}`, formLimits.absurd);
   if (!absurd.allowed) throw await tooMany(context, absurd.retryAfter);
 
-  const [recent, today, site, rush] = await Promise.all([
+  const [recent, today, network, sameStamp, site, rush] = await Promise.all([
     count(`recent:${address}`, formLimits.recent),
     count(`today:${address}`, formLimits.today),
+    count(`network:${networkKey(origin.ip)}`, formLimits.network),
+    count(`page:${hashToken(stamp)}`, formLimits.page),
     count('site', formLimits.site),
     count('rush', { times: attackForms, seconds: 600 }),
   ]);
@@ -37,6 +40,8 @@ export async function inspectForm(
     ['trap', website.trim() !== ''],
     ['many_recent', !recent.allowed],
     ['many_today', !today.allowed],
+    ['network_busy', !network.allowed],
+    ['stamp_reused', stamp !== '' && !sameStamp.allowed],
     ['site_busy', !site.allowed],
     ['attack', !rush.allowed],
   ];

@@ -31,7 +31,7 @@ const otherForm = publicForm<Thanks>({ ...declaration, name: 'other' });
 
 let address = 0;
 /** A visitor with a new address each time. */
-const someone = () => visitor(database.db, `203.0.113.${++address}`);
+const someone = () => visitor(database.db, `203.0.${++address}.7`);
 const moved = (context: VisitorContext, ms: number) => ({
   ...context,
   now: new Date(context.now.getTime() + ms),
@@ -181,7 +181,7 @@ describe('limits', () => {
     await one();
     await database.db
       .update(rateLimits)
-      .set({ count: 200 })
+      .set({ count: 1_000 })
       .where(eq(rateLimits.key, `test:absurd:${context.origin.ip}`));
     write.mockClear();
     const error = await refusalOf(one());

@@ -45,7 +45,7 @@ export type SavedColumn = (typeof savedColumns)[number];
 export const savedExportQuery = savedQuery.extend(exportShape(savedColumns));
 
 /** By default the list shows visitors who still wait; these are the other choices. */
-export const enquiryStates = ['handled', 'all'] as const;
+export const enquiryStates = ['handled', 'quarantine', 'all'] as const;
 const enquirySorts = ['-created', 'created', '-price', 'price', '-monthly', 'monthly'] as const;
 
 export const enquiriesQuery = z.object({

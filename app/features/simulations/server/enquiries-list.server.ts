@@ -36,7 +36,10 @@ const enquiryList = defineList<UseCaseContext, EnquiriesQuery, ListedEnquiry>({
   where: ({ now }, { search, state, kind, period }) =>
     and(
       eq(simulations.source, 'site'),
-      state === undefined ? isNull(simulations.handledAt) : undefined,
+      state === undefined
+        ? and(isNull(simulations.handledAt), eq(simulations.isQuarantined, false))
+        : undefined,
+      state === 'quarantine' ? eq(simulations.isQuarantined, true) : undefined,
       state === 'handled' ? isNotNull(simulations.handledAt) : undefined,
       matchesPersonSearch(simulations.officeKey, search),
       kind ? eq(simulations.kind, kind) : undefined,
@@ -55,7 +58,6 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       name: simulations.name,
       phone: simulations.phone,
       email: simulations.email,
-      /** The note, which also tells when the enquiry looks like a program's. */
       remark: simulations.note,
       price: simulations.price,
       monthly: simulations.monthly,
@@ -63,6 +65,8 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
       propertyId: simulations.propertyId,
       propertyTitle: properties.title,
       createdAt: simulations.createdAt,
+      isQuarantined: simulations.isQuarantined,
+      suspicions: simulations.suspicions,
       handledAt: simulations.handledAt,
       handledName: personName(users),
       /** How many other simulations have this telephone, of any person. */
@@ -73,8 +77,10 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
     .leftJoin(users, eq(users.id, simulations.handledBy))
     .leftJoin(properties, eq(properties.id, simulations.propertyId))
     .where(inArray(simulations.id, [...ids]));
-  return rows.map((row) => ({
+  return rows.map(({ suspicions, ...row }) => ({
     ...row,
+    // Why it is in quarantine, in words.
+    remark: row.isQuarantined ? suspicions.map(suspicionText).join(' · ') : row.remark,
     // A visitor's browser sent this address, so only paths of this site are accepted.
     searchAddress: row.searchAddress ? safePath(row.searchAddress, '') : '',
     dial: dialNumber(row.phone),
@@ -82,6 +88,9 @@ async function listedEnquiries({ db }: UseCaseContext, ids: readonly string[]) {
     handledAt: row.handledAt?.toISOString() ?? null,
   }));
 }
+
+const suspicionText = (name: string) => translate(`public_forms.suspicion.${name}`);
+
 export type ListedEnquiry = Awaited<ReturnType<typeof listedEnquiries>>[number];
 
 /** How each column of the list is written in a file. */

@@ -1,5 +1,6 @@
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
+import { mailOffice } from '#app/features/public-forms/server/office-mail.server.ts';
 import { enquiryPublicForm } from '#app/features/credit/server/enquiry-form.server.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -27,16 +28,18 @@ export async function emailAboutEnquiry(context: VisitorContext, enquiry: Simula
     price: money(enquiry.price),
     monthly: exactMoney(enquiry.monthly),
   };
-  await sendMail(db, {
+  const path = '/admin/simulators/enquiries';
+  const letter = {
     to: office,
     ...composeEmail({
       subject: said('office.subject', facts),
       greeting: said('office.greeting', facts),
       paragraphs: [said('office.body', facts), said('office.phone', { phone })],
-      action: { label: said('office.open'), url: `${services.publicOrigin}/admin/simulators/enquiries` },
+      action: { label: said('office.open'), url: services.publicOrigin + path },
       signature: agency,
     }),
-  });
+  };
+  await mailOffice(context, letter, { line: said('office.summary', { folio }), path });
   if (email === '' || !(await enquiryPublicForm.mayWriteReceipt(context, email))) return false;
   await sendMail(db, {
     to: email,

@@ -9,7 +9,17 @@ import { simulate } from '#app/features/credit/domain/simulate.ts';
 
 type About = Pick<
   typeof simulations.$inferInsert,
-  'source' | 'name' | 'phone' | 'email' | 'note' | 'asked' | 'searchAddress' | 'propertyId' | 'createdBy'
+  | 'source'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'note'
+  | 'asked'
+  | 'searchAddress'
+  | 'propertyId'
+  | 'suspicions'
+  | 'isQuarantined'
+  | 'createdBy'
 >;
 
 export type SimulationRow = typeof simulations.$inferSelect;

@@ -2,7 +2,6 @@ import { enquiriesTopic } from '../domain/topics.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { dayOf } from '#app/core/day.ts';
 import { AppError } from '#app/core/errors.ts';
-import { translate } from '#app/i18n/translate.server.ts';
 import { recordAudit } from '#app/platform/data/audit.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { announce } from '#app/platform/live/events.server.ts';
@@ -21,7 +20,7 @@ import { keepSimulation } from './keep-simulation.server.ts';
 
 /**
  * Stores the simulation of a visitor with their consent, and informs the office. A suspicious enquiry is stored, too,
- * but sends no e-mails. Sent again with the same key, it returns the first one.
+ * in quarantine, and sends no e-mails. Sent again with the same key, it returns the first one.
  */
 export async function submitEnquiry(
   context: VisitorContext,
@@ -43,11 +42,12 @@ export async function submitEnquiry(
         name: form.contactName,
         phone: form.phone,
         email: form.email,
-        note: suspicions.length > 0 ? translate('credit.site.note.suspicious') : '',
         asked,
         // The visitor's own search depends on data in their browser, so the office gets it by the highest price.
         searchAddress: searchUpTo(Math.floor(about.ceiling / 100)),
         propertyId: about.propertyId,
+        suspicions: [...suspicions],
+        isQuarantined: suspicions.length > 0,
       },
     });
     await recordAudit(inside, {

@@ -4,7 +4,6 @@ import { dayOf } from '#app/core/day.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { contactLinks } from '#app/core/contact-links.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { linkedRecord, newRecordLink } from '#app/features/followup/server/record-links.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { simulations } from '#db/schema/simulations.ts';
@@ -21,8 +20,7 @@ export async function newSimulationLink(context: VisitorContext, simulationId: s
 
 /** What a link shows: the stored results. An expired link gives the same error as one that never existed. */
 async function linkedSimulation(context: VisitorContext, token: string) {
-  const { db, origin } = context;
-  await enforceLimits(db, [{ key: `simulation-link:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
+  const { db } = context;
   const link = await linkedRecord(context, { purpose: simulationLink.purpose, token });
   if (!link) throw gone();
   const [found] = await db

@@ -9,6 +9,12 @@ export async function openEnquiries({ db, actor }: UseCaseContext): Promise<{ op
   const [row] = await db
     .select({ open: count() })
     .from(simulations)
-    .where(and(eq(simulations.source, 'site'), isNull(simulations.handledAt)));
+    .where(
+      and(
+        eq(simulations.source, 'site'),
+        isNull(simulations.handledAt),
+        eq(simulations.isQuarantined, false),
+      ),
+    );
   return { open: row?.open ?? 0 };
 }

@@ -34,6 +34,7 @@ import type { Route } from './+types/afford.page.ts';
 
 export const loader = page({
   access: 'public',
+  limit: { name: 'afford-page', times: 300, seconds: 60 },
   isShared: true,
   query: listingQuery,
   async read(context, { query }) {
@@ -70,6 +71,9 @@ export const loader = page({
   },
 });
 
+/** People try many figures. */
+const affordUse = { name: 'afford', times: 600, seconds: 3_600 };
+
 const homesPath = (query: Partial<ListingQuery>, kind: string) =>
   listingPath(query, { operation: 'venta', credito: kind, max: undefined });
 
@@ -78,6 +82,7 @@ const searchOf = (request: Request) => listingQuery.parse(namedValues(new URL(re
 export const action = actions({
   ask: intent({
     access: 'public',
+    limit: affordUse,
     input: affordForm,
     async run(context, { asked, from }) {
       const { db, now, request } = context;
@@ -90,6 +95,7 @@ export const action = actions({
   }),
   forget: intent({
     access: 'public',
+    limit: affordUse,
     input: z.object({}),
     run: async (context) =>
       redirect(affordPath(searchOf(context.request)), {
@@ -99,6 +105,7 @@ export const action = actions({
   }),
   leave: intent({
     access: 'public',
+    limit: 'quarantine',
     input: enquiryForm,
     async run(context, form) {
       const search = { ...searchOf(context.request), credito: form.kind };

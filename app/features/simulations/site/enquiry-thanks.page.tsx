@@ -1,3 +1,4 @@
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { z } from 'zod';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
@@ -15,7 +16,7 @@ export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(2_000).catch('').default('') }),
   async read(context, { query }) {
-    const thanks = enquiryPublicForm.openThanks(context, query.v);
+    const thanks = await foundByToken(context, async () => enquiryPublicForm.openThanks(context, query.v));
     const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('credit.site.thanks.whatsapp_text', { folio: thanks.folio });
     return {

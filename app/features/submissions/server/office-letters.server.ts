@@ -1,9 +1,9 @@
 import type { OfficePerson } from '#app/features/followup/server/response-clock.server.ts';
+import { mailOffice } from '#app/features/public-forms/server/office-mail.server.ts';
 import { agencySettings } from '#app/features/settings/domain/agency-settings.ts';
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
-import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
@@ -11,12 +11,14 @@ type OfficeLetter = { about: 'assigned' | 'late' | 'escalated'; params?: Record<
 
 /** Sends somebody of the agency an e-mail about a submission, with a link to it. */
 export async function emailOffice(
-  { db, services }: VisitorContext,
+  context: VisitorContext,
   { email, name }: Pick<OfficePerson, 'email' | 'name'>,
   submission: Pick<SubmissionRow, 'id' | 'folio' | 'contactName' | 'neighborhood' | 'phone'>,
   { about, params = {} }: OfficeLetter,
 ) {
+  const { db, services } = context;
   const { folio, contactName, neighborhood, phone } = submission;
+  const path = `/admin/submissions?submission=${submission.id}`;
   const facts = {
     folio,
     seller: contactName || translate('submissions.list.no_name'),
@@ -24,7 +26,7 @@ export async function emailOffice(
     ...params,
   };
   const { name: agency } = await readSettings(db, agencySettings);
-  await sendMail(db, {
+  const letter = {
     to: email,
     ...composeEmail({
       subject: translate(`submissions.office_mail.${about}.subject`, facts),
@@ -35,9 +37,13 @@ export async function emailOffice(
       ],
       action: {
         label: translate('submissions.office_mail.open'),
-        url: `${services.publicOrigin}/admin/submissions?submission=${submission.id}`,
+        url: services.publicOrigin + path,
       },
       signature: agency,
     }),
+  };
+  await mailOffice(context, letter, {
+    line: translate('submissions.office_mail.summary', { folio }),
+    path: '/admin/submissions',
   });
 }

@@ -38,6 +38,7 @@ export const loader = page({
 export const action = actions({
   send: intent({
     access: 'public',
+    limit: 'quarantine',
     takesFiles: true,
     input: sellInput,
     async run(context, input) {
@@ -52,6 +53,7 @@ export const action = actions({
   }),
   work: intent({
     access: 'public',
+    limit: { name: 'sell-work', times: 120, seconds: 3_600 },
     input: workInput,
     async run(context, { thanks, ...work }) {
       await releaseByProofOfWork(context, work);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { actions, done, intent, page, readParams } from '#app/platform/http/route.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
 import { Stepper } from '#app/ui/page/stepper.tsx';
 import type { ShownStep } from '../domain/seller-progress.ts';
 import { sellerPage, setSellerNews } from '../server/seller/seller-page.server.ts';
@@ -20,10 +19,9 @@ export const loader = page({
 export const action = actions({
   news: intent({
     access: 'public',
+    limit: { name: 'seller-news', times: 30, seconds: 3_600 },
     input: z.object({ wants: z.enum(['yes', 'no'], 'properties.validation.choice') }),
     async run(context, { wants }, given) {
-      const { db, origin } = context;
-      await enforceLimits(db, [{ key: `seller-news:${addressKey(origin.ip)}`, times: 30, seconds: 3_600 }]);
       const { sellerToken } = readParams(params, given);
       return done(undefined, await setSellerNews(context, sellerToken, wants === 'yes'));
     },

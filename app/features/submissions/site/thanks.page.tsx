@@ -1,3 +1,4 @@
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
@@ -18,7 +19,7 @@ export const loader = page({
   access: 'public',
   query: z.object({ v: z.string().max(4_000).catch('').default('') }),
   async read(context, { query }) {
-    const thanks = sellPublicForm.openThanks(context, query.v);
+    const thanks = await foundByToken(context, async () => sellPublicForm.openThanks(context, query.v));
     const { phones, whatsapp } = await readAgencyCard(context.db);
     const text = translate('submissions.seller.whatsapp_text', { folio: thanks.folio });
     return {

@@ -88,7 +88,7 @@ export async function editUser(
 /** The old address must not give access: ends sessions, invalidates codes, and removes the provider's account. */
 async function revokeOldAddress(db: Database, userId: string) {
   await endSessions(db, userId);
-  await forgetCodes(db, userId, ['verifyEmail', 'resetPassword']);
+  await forgetCodes(db, userId, ['verifyEmail', 'resetPassword', 'confirmDevice']);
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')));
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#app/core/errors.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { answerWithEtag } from '#app/platform/http/etag-answer.server.ts';
+import { catalogueUse } from '../../domain/catalogue-use.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import preview from '#app/shell/site/preview.jpg?url';
 import { idOfAddress } from '../../domain/property-address.ts';
@@ -14,6 +15,7 @@ import { sharePicture } from '../../server/sheet/share-picture.server.ts';
  */
 export const loader = page({
   access: 'public',
+  limit: catalogueUse.files,
   params: z.object({ propertyId: z.string().max(200) }),
   query: z.object({ v: z.string().max(64).optional().catch(undefined) }),
   async read(context, { params, query }) {

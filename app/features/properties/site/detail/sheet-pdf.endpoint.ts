@@ -3,7 +3,7 @@ import { AppError } from '#app/core/errors.ts';
 import { estimateForPrint } from '#app/features/credit/server/afford-estimate.server.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { answerPdf } from '#app/platform/http/etag-answer.server.ts';
-import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { catalogueUse } from '../../domain/catalogue-use.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { idOfAddress } from '../../domain/property-address.ts';
 import { publicProperty } from '../../server/listing/public-property.server.ts';
@@ -13,13 +13,13 @@ import { sheetFileName, sheetPdf } from '../../server/sheet/sheet-pdf.server.ts'
 /** The technical sheet for visitors: the public facts as a PDF. */
 export const loader = page({
   access: 'public',
+  limit: catalogueUse.files,
   params: z.object({ propertyId: z.string().max(200) }),
   async read(context, { params }) {
-    const { db, now, request, origin, services } = context;
+    const { db, now, request, services } = context;
     const id = idOfAddress(params.propertyId);
     const found = id === null ? null : await publicProperty(db, id);
     if (found?.kind !== 'live') throw new AppError('not_found', { messageKey: 'common.error.not_found' });
-    await enforceLimits(db, [{ key: `sheet:${addressKey(origin.ip)}`, times: 60, seconds: 60 }]);
     const { property } = found;
     const agency = await readAgencyCard(db);
     const estimate = await estimateForPrint(db, now, property);

@@ -7,6 +7,7 @@ import { countView } from '../../server/listing/count-view.server.ts';
 export const action = actions({
   view: intent({
     access: 'public',
+    limit: { name: 'view-count', times: 1_200, seconds: 3_600 },
     input: z.object({}),
     run: async (context, _input, { propertyId = '' }) => {
       const id = idOfAddress(propertyId);

@@ -4,6 +4,7 @@ import { contactLinks } from '#app/core/contact-links.ts';
 import type { AgencyCard } from '#app/features/settings/domain/agency-card.ts';
 import { readAgencyCard } from '#app/features/settings/server/agency-card.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { catalogueUse } from '../../domain/catalogue-use.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { describePage } from '#app/shell/site/describe-page.server.ts';
 import { seoMeta } from '#app/shell/site/seo.ts';
@@ -22,6 +23,7 @@ import type { Route } from './+types/listing.page.ts';
 
 export const loader = page({
   access: 'public',
+  limit: catalogueUse.search,
   isShared: true,
   query: listingQuery,
   read: async (context, { query: asked }) => {

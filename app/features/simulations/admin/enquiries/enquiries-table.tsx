@@ -1,4 +1,4 @@
-import { CircleCheck, MessageCircle, Phone, RotateCcw } from 'lucide-react';
+import { CircleCheck, MessageCircle, Phone, RotateCcw, UserCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { iconButtonLook } from '#app/ui/button-look.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -39,7 +39,9 @@ export function EnquiriesTable({ data }: { data: EnquiriesData }) {
       searchPlaceholder={t('simulations.enquiries.search')}
       exportFormats={['csv', 'xlsx']}
       exportHref={(format, shown) => exportAddress(enquiriesPath, params, format, shown)}
-      empty={<Nobody isOpenOnly={query.state === undefined} />}
+      empty={
+        query.state === 'quarantine' ? <NothingHeld /> : <Nobody isOpenOnly={query.state === undefined} />
+      }
       emptyFiltered={
         <EmptyState
           drawing="saguaro"
@@ -76,10 +78,30 @@ function Nobody({ isOpenOnly }: { isOpenOnly: boolean }) {
   );
 }
 
+function NothingHeld() {
+  const { t } = useTexts();
+  return (
+    <EmptyState drawing="saguaro" title={t('simulations.enquiries.quarantine_empty')}>
+      {t('simulations.enquiries.quarantine_hint')}
+    </EmptyState>
+  );
+}
+
 function useRowActions() {
   const { t } = useTexts();
   const handling = useHandling();
-  return ({ id, handledAt }: ListedEnquiry): MenuItem[] => [
+  return ({ id, handledAt, isQuarantined }: ListedEnquiry): MenuItem[] => [
+    ...(isQuarantined
+      ? [
+          {
+            id: 'release',
+            label: t('simulations.enquiries.release'),
+            icon: <UserCheck {...drawn} />,
+            onSelect: () => handling.release(id),
+            isQuick: true,
+          },
+        ]
+      : []),
     handledAt === null
       ? {
           id: 'handle',

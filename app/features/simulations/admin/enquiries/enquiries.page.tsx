@@ -8,7 +8,7 @@ import { useAddress } from '#app/ui/table/use-address.ts';
 import { enquiriesTopic } from '../../domain/topics.ts';
 import { enquiriesQuery, enquiryStates } from '../../domain/simulations-query.ts';
 import { oneSimulation } from '../../domain/simulation-schema.ts';
-import { setHandled } from '../../server/handle-enquiry.server.ts';
+import { releaseEnquiry, setHandled } from '../../server/handle-enquiry.server.ts';
 import { enquiriesPage } from '../../server/enquiries-list.server.ts';
 import { useTexts } from '../saved/texts.ts';
 import { SimulatorsHead } from '../simulators-head.tsx';
@@ -27,6 +27,11 @@ export const action = actions({
     input: oneSimulation,
     run: async (context, { id }) =>
       done(undefined, { handled: await setHandled(context, { id, isHandled: true }) }),
+  }),
+  release: intent({
+    access: ['clients', 'write'],
+    input: oneSimulation,
+    run: async (context, { id }) => done(undefined, { released: await releaseEnquiry(context, id) }),
   }),
   reopen: intent({
     access: ['clients', 'write'],

@@ -28,8 +28,8 @@ const { database, someone } = saleScenario();
 describe('photographs of a form', () => {
   test('can only be changed with its token', async () => {
     const [mine, theirs] = [someone(), someone()];
-    const formId = await sellerFormId(database.db, (await openSellerForm(mine)).token);
-    const otherId = await sellerFormId(database.db, (await openSellerForm(theirs)).token);
+    const formId = await sellerFormId(someone(), (await openSellerForm(mine)).token);
+    const otherId = await sellerFormId(someone(), (await openSellerForm(theirs)).token);
     const { id: first } = await addSellerPhoto(mine, formId, { file: await picture() });
     const { id: second } = await addSellerPhoto(mine, formId, { file: await picture('b.jpg') });
     const intruder = servedForm(otherId);
@@ -37,7 +37,7 @@ describe('photographs of a form', () => {
 
     expect((await refusalOf(removePhoto(theirs, intruder, first))).kind).toBe('not_found');
     expect(() => reorderPhotos(theirs, intruder, { owner, ids: [second, first] })).toThrow('not_found');
-    expect((await refusalOf(sellerFormId(database.db, 'inventado'))).kind).toBe('not_found');
+    expect((await refusalOf(sellerFormId(someone(), 'inventado'))).kind).toBe('not_found');
 
     await reorderPhotos(mine, servedForm(formId), { owner, ids: [second, first] });
     expect((await officePhotos(database.db, owner)).map(({ id }) => id)).toEqual([second, first]);
@@ -48,7 +48,7 @@ describe('photographs of a form', () => {
   test('can be retried a limited number of times a day', async () => {
     const context = someone();
     const { token } = await openSellerForm(context);
-    const formId = await sellerFormId(database.db, token);
+    const formId = await sellerFormId(someone(), token);
     const { id } = await aPhoto(database.db, {
       ownerKind: 'seller_form',
       ownerId: formId,
@@ -66,7 +66,7 @@ describe('photographs of a form', () => {
   test('of a form that was never sent are removed after thirty days, and so are old links', async () => {
     const { token } = await openSellerForm(someone());
     const { token: old } = await openSellerForm(someone());
-    const oldId = await sellerFormId(database.db, old);
+    const oldId = await sellerFormId(someone(), old);
     await database.db
       .update(sellerForms)
       .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
@@ -75,8 +75,8 @@ describe('photographs of a form', () => {
     await newSellerLink(jobAt(database.db, new Date('2020-01-01')), submissionRef(submissionId));
     await newSellerLink(jobAt(database.db), submissionRef(submissionId));
     await runAgeing(database.db, [oldSellerForms, ...followUpAgeing]);
-    await sellerFormId(database.db, token);
-    expect((await refusalOf(sellerFormId(database.db, old))).kind).toBe('not_found');
+    await sellerFormId(someone(), token);
+    expect((await refusalOf(sellerFormId(someone(), old))).kind).toBe('not_found');
     const links = await storedLinks(database.db, submissionRef(submissionId));
     expect(links).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { retryPhoto } from '#app/features/attachments/server/edit-photos.server.
 import { oldRows } from '#app/platform/data/ageing.server.ts';
 import type { Database } from '#app/platform/data/database.server.ts';
 import { addressKey, enforceLimits } from '#app/platform/http/rate-limit.server.ts';
+import { foundByToken } from '#app/platform/http/token-guess.server.ts';
 import { hashToken, newToken } from '#app/platform/security/tokens.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import { sellerForms } from '#db/schema/submissions.ts';
@@ -21,11 +22,14 @@ export async function openSellerForm({ db, origin }: VisitorContext) {
 }
 
 /** The form of a token. A form that was sent or removed gives the same error as one that never existed. */
-export async function sellerFormId(db: Database, token: string) {
-  const [form] = await db
-    .select({ id: sellerForms.id })
-    .from(sellerForms)
-    .where(eq(sellerForms.tokenHash, hashToken(token)));
+export async function sellerFormId(context: VisitorContext, token: string) {
+  const form = await foundByToken(context, async () => {
+    const [found] = await context.db
+      .select({ id: sellerForms.id })
+      .from(sellerForms)
+      .where(eq(sellerForms.tokenHash, hashToken(token)));
+    return found ?? null;
+  });
   if (!form) throw new AppError('not_found', { messageKey: 'submissions.sell.error.form_gone' });
   return form.id;
 }

@@ -55,10 +55,10 @@ async function photosOf(db: Database, { leadId, submissionId }: SellerSubject) {
 }
 
 /** Stops or resumes the weekly e-mail. */
-export function setSellerNews(context: VisitorContext, token: string, wantsNews: boolean) {
+export async function setSellerNews(context: VisitorContext, token: string, wantsNews: boolean) {
+  const { submissionId, leadId } = await sellerSubject(context, token);
   return transact(context, async (inside) => {
     const { db } = inside;
-    const { submissionId, leadId } = await sellerSubject(inside, token);
     if (submissionId !== null) {
       await db.update(submissions).set({ wantsNews }).where(eq(submissions.id, submissionId));
       await announceSubmission(db, submissionId);

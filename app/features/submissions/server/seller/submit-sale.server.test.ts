@@ -33,7 +33,7 @@ describe('sending', () => {
     await withAssignment([advisor.id]);
     const context = someone();
     const { token } = await openSellerForm(context);
-    const formId = await sellerFormId(database.db, token);
+    const formId = await sellerFormId(someone(), token);
     await addSellerPhoto(context, formId, { file: await picture() });
     await addSellerPhoto(context, formId, { file: await picture('otra.jpg') });
     const email = `rosa.${randomUUID()}@ejemplo.mx`;
@@ -60,7 +60,7 @@ describe('sending', () => {
       .where(and(eq(consents.subjectKind, 'submission'), eq(consents.subjectId, String(sent.id))));
     expect(consent).toMatchObject({ purpose: 'seller_form', noticeVersion: '7.3', ip: context.origin.ip });
     expect(await officePhotos(database.db, submissionRef(sent.id))).toHaveLength(2);
-    expect((await refusalOf(sellerFormId(database.db, token))).kind).toBe('not_found');
+    expect((await refusalOf(sellerFormId(someone(), token))).kind).toBe('not_found');
     const [entry] = await storedEntries(database.db, submissionRef(sent.id));
     expect(entry).toMatchObject({ kind: 'received', details: { photos: 2 } });
     expect((await lettersTo(email)).map(({ subject }) => subject)).toEqual([

@@ -61,7 +61,7 @@ async function takePhotos(context: VisitorContext, input: SellInput) {
   let lost = sent.length - taken.length;
   const formToken = await unlessRefused(async () => (await openSellerForm(context)).token);
   if (formToken === null) return { formToken: input.formToken, lost: sent.length };
-  const formId = await sellerFormId(context.db, formToken);
+  const formId = await sellerFormId(context, formToken);
   for (const [index, file] of taken.entries()) {
     const idempotencyKey = input.idempotencyKey && `${input.idempotencyKey}:${index}`;
     const photo = await unlessRefused(() => addSellerPhoto(context, formId, { file, idempotencyKey }));
