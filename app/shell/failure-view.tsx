@@ -70,6 +70,9 @@ const kinds: Record<number, FailureKind> = {
   },
 };
 
+/** A longer sentence would fill a phone as a title: it is shown under the usual one. */
+const longestTitle = 60;
+
 type FailureViewProps = { error: unknown; isInFrame?: boolean };
 
 /** The page for failures: not found, not allowed, try later, or our mistake. It never shows internal errors. */
@@ -83,12 +86,13 @@ export function FailureView({ error, isInFrame = false }: FailureViewProps) {
   const refusedAt = useRouteLoaderData<{ refusedAt: string | null }>('root')?.refusedAt;
   const here = refusedAt ?? pathname + search;
   const wayOut = wayOutOf(status, here);
+  const isTitle = sentence === 'title' && (said?.length ?? 0) <= longestTitle;
 
   return (
     <FailurePage
       drawing={drawing}
-      title={(sentence === 'title' && said) || t(title)}
-      detail={(sentence === 'detail' && said) || t(detail)}
+      title={(isTitle && said) || t(title)}
+      detail={(!isTitle && said) || t(detail)}
       isInFrame={isInFrame}
       actions={
         <>

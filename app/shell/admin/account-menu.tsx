@@ -30,12 +30,15 @@ export function AccountMenu({ user }: { user: AccountUser }) {
           <span className="line-clamp-2 text-sm leading-tight font-semibold wrap-anywhere">
             {user.displayName ?? user.email}
           </span>
-          <span className="block truncate text-xs text-piedra">{user.roleLabel}</span>
+          <span className="block truncate text-xs text-piedra max-lg:hidden">{user.roleLabel}</span>
         </span>
         <ChevronsUpDown className="size-4 text-piedra" aria-hidden />
       </summary>
       <div className="absolute bottom-full left-0 z-40 mb-2 w-64 rounded-card border border-linea bg-caliza p-1.5 shadow-soft max-lg:top-full max-lg:right-0 max-lg:bottom-auto max-lg:left-auto max-lg:mt-2">
-        <p className="px-3 py-2 text-xs font-semibold text-piedra">{t('shell.account')}</p>
+        <p className="px-3 py-2 text-xs font-semibold text-piedra">
+          {t('shell.account')}
+          {user.roleLabel ? <span className="font-normal lg:hidden"> · {user.roleLabel}</span> : null}
+        </p>
         <Link to="/admin/profile" className={option}>
           {t('shell.profile')}
         </Link>

@@ -63,6 +63,19 @@ export function FieldFrame({ id, label, name, hint, error, required, className, 
   );
 }
 
+/** A unit over the end of an input. */
+export function WithUnit({ unit, children }: { unit: ReactNode; children: ReactNode }) {
+  if (!unit) return children;
+  return (
+    <span className="relative grid">
+      {children}
+      <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-piedra">
+        {unit}
+      </span>
+    </span>
+  );
+}
+
 /** The input itself is announced as required, so the mark is hidden from screen readers. */
 export function RequiredMark() {
   return (

@@ -11,13 +11,19 @@ import {
   lineLook,
   RequiredMark,
   useFieldWiring,
+  WithUnit,
 } from './field-frame.tsx';
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'id' | 'size'>;
 
-export type FieldProps = FieldFacts & InputProps & { className?: string };
+export type FieldProps = FieldFacts &
+  InputProps & {
+    className?: string;
+    /** The unit of measure at the end of the line: «MXN», «%». */
+    unit?: ReactNode;
+  };
 
-export function Field({ label, error, hint, className, ...input }: FieldProps) {
+export function Field({ label, error, hint, className, unit, ...input }: FieldProps) {
   const wiring = useFieldWiring({ id: input.id, hint, error });
 
   return (
@@ -27,7 +33,14 @@ export function Field({ label, error, hint, className, ...input }: FieldProps) {
       name={input.name}
       required={input.required}
     >
-      <input type="text" {...input} {...wiring} className={classes(controlLook, lineLook)} />
+      <WithUnit unit={unit}>
+        <input
+          type="text"
+          {...input}
+          {...wiring}
+          className={classes(controlLook, lineLook, Boolean(unit) && 'pr-16')}
+        />
+      </WithUnit>
     </FieldFrame>
   );
 }

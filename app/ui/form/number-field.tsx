@@ -1,6 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { classes } from '../classes.ts';
-import { controlLook, type FieldFacts, FieldFrame, lineLook, useFieldWiring } from './field-frame.tsx';
+import {
+  controlLook,
+  type FieldFacts,
+  FieldFrame,
+  lineLook,
+  useFieldWiring,
+  WithUnit,
+} from './field-frame.tsx';
 import { MaskedInput } from './masks/masked-input.tsx';
 import {
   centavosToPesos,
@@ -112,7 +119,7 @@ function NumberInput(props: NumberInputProps) {
 
   return (
     <FieldFrame {...{ label, hint, error, className }} id={wiring.id} name={input.name} required={required}>
-      <span className="relative grid">
+      <WithUnit unit={unit}>
         <MaskedInput
           {...input}
           {...wiring}
@@ -126,12 +133,7 @@ function NumberInput(props: NumberInputProps) {
           onValue={onChange && ((value) => onChange(value === '' ? null : Number(value)))}
           className={classes(controlLook, lineLook, 'tabular', Boolean(unit) && 'pr-16')}
         />
-        {unit ? (
-          <span className="pointer-events-none absolute inset-y-0 right-3.5 grid place-items-center text-sm text-piedra">
-            {unit}
-          </span>
-        ) : null}
-      </span>
+      </WithUnit>
     </FieldFrame>
   );
 }

@@ -20,7 +20,7 @@ export function PageHead({ title, lead, actions, breadcrumbs = [] }: PageHeadPro
           {lead ? <Lead>{lead}</Lead> : null}
         </div>
         {actions ? (
-          <div className="flex items-center gap-3 max-md:-mx-1 max-md:-mt-1 max-md:max-w-[calc(100%+0.5rem)] max-md:gap-2 max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:none] max-md:[&>*]:shrink-0 max-md:[&>:last-child]:order-first sm:flex-wrap max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm">
+          <div className="flex items-center gap-3 max-md:-mx-1 max-md:-mt-1 max-md:max-w-[calc(100%+0.5rem)] max-md:gap-2 max-md:overflow-x-auto max-md:p-1 max-md:[scrollbar-width:none] max-md:[&>*]:shrink-0 max-md:[&>:last-child:not([aria-haspopup],:has([aria-haspopup]))]:order-first sm:flex-wrap max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button)]:text-sm max-[374px]:[&_:is(a,button):not([aria-label])_svg]:hidden">
             {actions}
           </div>
         ) : null}

@@ -35,11 +35,12 @@ export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps
         <section data-bulk-bar aria-label={t('ui.table.bulk')} className={barLook}>
           <span className="tabular font-semibold">{sentence}</span>
           {/* On phones the checkbox for the whole page is hidden. */}
-          <button type="button" onClick={onSelectPage} className={classes(linkLook, 'md:hidden')}>
+          <button type="button" onClick={onSelectPage} className={classes(linkLook, 'text-sm md:hidden')}>
             {t('ui.table.select_page')}
           </button>
           {actions.some((action) => action.acceptsWholeSearch) ? <WholeSearchOffer {...bar} /> : null}
-          <div className="ml-auto flex flex-wrap items-center gap-2">
+          {/* On phones the actions are one line that scrolls, so that the bar covers little of the list. */}
+          <div className="ml-auto flex items-center gap-2 max-md:order-last max-md:-mr-2 max-md:w-[calc(100%+0.5rem)] max-md:overflow-x-auto max-md:py-1 max-md:pr-2 max-md:[scrollbar-width:none] max-md:[&>*]:shrink-0 md:flex-wrap">
             {actions.map((action) => (
               <Button
                 key={action.id}
@@ -53,14 +54,15 @@ export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps
                 {action.label}
               </Button>
             ))}
-            <IconButton
-              type="button"
-              size="sm"
-              label={t('ui.table.unselect')}
-              icon={<X aria-hidden strokeWidth={1.75} />}
-              onClick={onClear}
-            />
           </div>
+          <IconButton
+            type="button"
+            size="sm"
+            label={t('ui.table.unselect')}
+            icon={<X aria-hidden strokeWidth={1.75} />}
+            onClick={onClear}
+            className="max-md:ml-auto"
+          />
         </section>
       ) : null}
     </>
@@ -68,7 +70,7 @@ export function BulkBar({ actions, onSelectPage, onClear, ...bar }: BulkBarProps
 }
 
 const barLook =
-  'sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-trazo bg-caliza py-2 pr-2 pl-4 shadow-soft ' +
+  'sticky bottom-4 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-trazo bg-caliza py-2 pr-2 pl-4 max-md:gap-x-2 max-md:gap-y-0 max-md:pb-1 shadow-soft ' +
   'transition-[opacity,translate] duration-150 ease-calm starting:translate-y-2 starting:opacity-0';
 
 const linkLook = 'min-h-11 text-barro underline underline-offset-3 md:min-h-6';

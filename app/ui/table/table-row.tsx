@@ -148,7 +148,7 @@ function ValueCell<Row>({ column, children }: { column: Column<Row>; children: R
       <span
         className={classes(
           'min-w-0 max-md:wrap-anywhere md:block',
-          column.align !== 'end' && 'md:max-w-36 md:truncate 2xl:max-w-60',
+          column.align !== 'end' && !column.isWhole && 'md:max-w-36 md:truncate 2xl:max-w-60',
         )}
       >
         {children}
@@ -263,7 +263,9 @@ export function tellWholeText({ target }: { target: EventTarget }) {
   const cell = target instanceof Element ? target.closest<HTMLElement>('td') : null;
   if (!cell) return;
   const isCut = [...cell.querySelectorAll<HTMLElement>('*')].some(
-    (part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
+    (part) =>
+      (part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis') ||
+      ('clips' in part.dataset && part.scrollHeight > part.clientHeight * 1.5),
   );
   if (isCut) cell.title = cell.innerText.replace(/\s+/g, ' ').trim();
   else cell.removeAttribute('title');

@@ -8,6 +8,8 @@ export type Column<Row> = {
   sortable?: boolean;
   /** For numbers: aligned to the end, with digits of equal width. */
   align?: 'end';
+  /** Its text is never cut, because half of it would say nothing. */
+  isWhole?: boolean;
   width?: string;
   /** False for the column that names the row. True by default. */
   hideable?: boolean;

@@ -201,7 +201,7 @@ function SearchInput({ search, placeholder, onSearch }: SearchInputProps) {
         onInput={searchSoon}
         autoComplete="off"
         aria-keyshortcuts="/"
-        className={classes(toolLook, 'pr-9 pl-9.5')}
+        className={classes(toolLook, 'pr-3 pl-9.5 md:pr-9')}
       />
       <kbd
         aria-hidden

@@ -147,9 +147,9 @@ async function findOnTheMap(page: Page, { title }: Home, checkPage: CheckPage) {
   await page.getByRole('navigation', { name: 'Vista' }).getByRole('link', { name: 'Mapa' }).click();
   await expect(page).toHaveURL(/view=map/);
   const map = page.getByRole('complementary', { name: 'Mapa de resultados' });
-  const marker = map.getByRole('button', { name: `$2.35 M: propiedad de ${price} MXN` });
-  await expect(marker.getByText('$2.35 M')).toBeInViewport();
-  await marker.getByText('$2.35 M').click();
+  const marker = map.getByRole('button', { name: `$2.35 M MXN: propiedad de ${price} MXN` });
+  await expect(marker.getByText('$2.35 M MXN')).toBeInViewport();
+  await marker.getByText('$2.35 M MXN').click();
   await expect(map.getByRole('article')).toContainText(price);
   await checkPage(page);
   await map.getByRole('article').getByRole('link', { name: title }).click();

@@ -108,7 +108,7 @@ test('price and bedrooms are chosen in the bar, with the prices of the operation
   await checkPage(page);
   await price.getByRole('button', { name: 'Ver propiedades' }).click();
   await expect(page).toHaveURL('/properties?operation=venta&max=4000000');
-  await page.getByRole('button', { name: 'Precio: Hasta $4 M' }).click();
+  await page.getByRole('button', { name: 'Precio: Hasta $4 M MXN' }).click();
   await expect(price.getByLabel('Hasta')).toHaveValue('4000000');
   await page.keyboard.press('Escape');
 

@@ -4,6 +4,7 @@ import { settingsTopic } from '#app/features/settings/domain/topics.ts';
 import { roleTemplatesTopic, rolesTopic, usersTopic } from '#app/features/roles/domain/topics.ts';
 import { invitationsTopic } from '#app/features/auth/domain/topics.ts';
 import { leadsTopic, submissionsTopic } from '#app/features/leads/domain/topics.ts';
+import { propertiesTopic } from '#app/features/properties/domain/topics.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { useShownRole } from '#app/shell/admin/active-role.ts';
 import type { AdminData } from '#app/shell/admin/admin-data.ts';
@@ -20,8 +21,9 @@ export const loader = page({
   read: (context) => dashboardPage(context, context.facts.hasScreen),
 });
 
-/** Its own parts: what the person wants to sell, the latest changes to accounts, and whom to ask for help. */
+/** Its own parts: the person's properties, what they want to sell, the latest changes to accounts, and whom to ask for help. */
 export const handle = shows(
+  propertiesTopic,
   submissionsTopic,
   leadsTopic,
   usersTopic,

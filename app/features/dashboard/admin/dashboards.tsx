@@ -6,6 +6,7 @@ import type { DashboardName } from '#app/features/roles/domain/dashboard-names.t
 import { useTexts } from '../texts.ts';
 import { ActivityCard } from './activity-card.tsx';
 import type { DashboardData } from './dashboard-types.ts';
+import { EnquiriesCard, FavouritesCard, HomesCard, NextStepsCard } from './own-cards.tsx';
 import { AbilitiesCard, AccountCard, HelpCard, ProfileCard } from './start-cards.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SubmissionsCard } from './submissions-card.tsx';
@@ -15,8 +16,8 @@ export const dashboards: Record<DashboardName, ComponentType<DashboardData>> = {
   SuperAdminDashboard: AdminDashboard,
   AdminDashboard,
   AsesorDashboard: StartDashboard,
-  PropietarioDashboard: StartDashboard,
-  UsuarioDashboard: StartDashboard,
+  PropietarioDashboard: OwnDashboard,
+  UsuarioDashboard: OwnDashboard,
 };
 
 /** Figures and recent activity; a person who may read neither gets the content of the start page. */
@@ -52,6 +53,32 @@ function StartDashboard(data: DashboardData) {
           <AccountCard {...data} />
           {submissions.length > 0 ? <SubmissionsCard submissions={submissions} /> : null}
           <AbilitiesCard abilities={abilities} />
+        </div>
+        <div className="grid gap-6">
+          {missing.length > 0 ? <ProfileCard missing={missing} /> : null}
+          <HelpCard help={data.help} />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** For people outside the agency: what to do next, and what they own, keep and asked. */
+function OwnDashboard(data: DashboardData) {
+  const { t } = useTexts();
+  const { missing, homes, submissions, enquiries, nextSteps, cards } = data;
+
+  return (
+    <Frame data={data} lead={t('dashboard.own.lead')}>
+      <StatCards cards={cards} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid gap-6">
+          <NextStepsCard steps={nextSteps} unfinished={homes?.unfinished ?? 0} />
+          {homes ? <HomesCard homes={homes} /> : null}
+          {submissions.length > 0 ? <SubmissionsCard submissions={submissions} /> : null}
+          <FavouritesCard />
+          {enquiries.length > 0 ? <EnquiriesCard enquiries={enquiries} /> : null}
+          <AccountCard {...data} />
         </div>
         <div className="grid gap-6">
           {missing.length > 0 ? <ProfileCard missing={missing} /> : null}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { noGrants, type Section, type SectionDescription } from '#app/core/access.ts';
 import { systemRoles } from '#app/features/roles/domain/system-roles.ts';
 import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
-import { abilitiesOf, missingInProfile, seenAs } from './dashboards.ts';
+import { abilitiesOf, missingInProfile, nextStepsOf, seenAs } from './dashboards.ts';
 
 const sections: SectionDescription[] = [
   { name: 'properties', label: 'Catálogo', operations: ['read', 'write', 'delete'] },
@@ -68,4 +68,24 @@ test('missingInProfile names what is missing', () => {
   const whole = { displayName: 'Ana', phone: '+526621234567', photo: '/files/x.webp', isEmailVerified: true };
   expect(missingInProfile(whole)).toEqual([]);
   expect(missingInProfile({ ...whole, displayName: ' ', phone: null })).toEqual(['name', 'phone']);
+});
+
+describe('nextStepsOf', () => {
+  const nothing = { missing: [], homes: 0, unfinished: 0, submissions: 0 } as const;
+
+  test('a person without a home is asked to offer one, to search, and to see what they can afford', () => {
+    expect(nextStepsOf(nothing)).toEqual(['offer', 'search', 'afford']);
+  });
+
+  test('an owner first verifies the address and finishes what is not published', () => {
+    expect(nextStepsOf({ missing: ['verified', 'photo'], homes: 3, unfinished: 2, submissions: 0 })).toEqual([
+      'verify',
+      'finish_homes',
+      'search',
+    ]);
+  });
+
+  test('who already sent a home is not asked for it again', () => {
+    expect(nextStepsOf({ ...nothing, submissions: 1 })).toEqual(['search', 'afford']);
+  });
 });

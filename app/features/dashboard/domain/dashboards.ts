@@ -69,3 +69,20 @@ export function missingInProfile({
   };
   return profileItems.filter((item) => !has[item]);
 }
+
+export const nextSteps = ['verify', 'finish_homes', 'offer', 'search', 'afford'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+type OwnFacts = { missing: readonly ProfileItem[]; homes: number; unfinished: number; submissions: number };
+
+/** What a person who owns or looks for a home can do next, the most useful first and at most three. */
+export function nextStepsOf({ missing, homes, unfinished, submissions }: OwnFacts): NextStep[] {
+  const applies: Record<NextStep, boolean> = {
+    verify: missing.includes('verified'),
+    finish_homes: unfinished > 0,
+    offer: homes + submissions === 0,
+    search: true,
+    afford: true,
+  };
+  return nextSteps.filter((step) => applies[step]).slice(0, 3);
+}

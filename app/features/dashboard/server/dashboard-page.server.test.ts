@@ -3,6 +3,7 @@ import { isShownBy, liveTopic } from '#app/core/live-topic.ts';
 import { registeredFeatures, registerFeatures } from '#app/platform/feature.server.ts';
 import { changeUserStatus, deleteUser } from '#app/features/users/server/edit-users.server.ts';
 import { inviteUser } from '#app/features/users/server/invitations.server.ts';
+import { aProperty } from '#db/factories/properties.ts';
 import { aRole } from '#db/factories/roles.ts';
 import { aLead } from '#db/factories/leads.ts';
 import { aSubmission } from '#db/factories/submissions.ts';
@@ -83,6 +84,33 @@ describe('dashboardPage', () => {
     } finally {
       registerFeatures(features);
     }
+  });
+
+  test('an owner sees their own properties and what is left to do, and nobody else sees them', async () => {
+    const owner = await someone('propietario');
+    const mine = { ownerId: owner.actor.id, published: false } as const;
+    const unfinished = await aProperty(database.db, { ...mine, status: 'pendiente', description: '' });
+    await aProperty(database.db, { ...mine, status: 'vendida' });
+    await aProperty(database.db, {});
+
+    const { dashboard, homes, nextSteps } = await dashboardPage(owner, everyScreen);
+    expect([dashboard, homes?.total, homes?.unfinished]).toEqual(['PropietarioDashboard', 2, 1]);
+    expect(homes?.shown).toContainEqual(
+      expect.objectContaining({
+        id: unfinished.id,
+        status: 'Pendiente',
+        site: 'Sin publicar',
+        isLive: false,
+      }),
+    );
+    expect(nextSteps).toEqual(['finish_homes', 'search', 'afford']);
+
+    const visitor = await dashboardPage(await someone('usuario'), everyScreen);
+    expect([visitor.homes, visitor.enquiries, visitor.nextSteps]).toEqual([
+      null,
+      [],
+      ['offer', 'search', 'afford'],
+    ]);
   });
 
   test('does not mention a page that does not exist', async () => {

@@ -12,19 +12,31 @@ import { roles } from '#db/schema/roles.ts';
 import { users } from '#db/schema/users.ts';
 import { dashboardOf } from '#app/features/roles/domain/dashboard-names.ts';
 import { knownSections } from '#app/features/roles/server/sections.server.ts';
-import { abilitiesOf, missingInProfile } from '../domain/dashboards.ts';
+import { abilitiesOf, missingInProfile, nextStepsOf } from '../domain/dashboards.ts';
+import { ownEnquiries, ownHomes } from './own-records.server.ts';
 import { recentActivity } from './activity.server.ts';
 
 /** The data of the first page of the back office for this person. */
 export async function dashboardPage(context: UseCaseContext, hasScreen: (path: string) => boolean) {
   const { db, actor } = context;
   const { person, ...profile } = await ownProfile(context);
+  const missing = missingInProfile({ ...profile, ...person });
+  const homes = await ownHomes(context);
+  const submissions = await ownSubmissions(context);
   return {
     dashboard: dashboardOf(actor.grants.dashboard),
     person,
-    missing: missingInProfile({ ...profile, ...person }),
+    missing,
+    homes,
+    enquiries: await ownEnquiries(context, person.email, profile.isEmailVerified),
+    nextSteps: nextStepsOf({
+      missing,
+      homes: homes?.total ?? 0,
+      unfinished: homes?.unfinished ?? 0,
+      submissions: submissions.length,
+    }),
     ...(await cardsFor(context, hasScreen)),
-    submissions: await ownSubmissions(context),
+    submissions,
     activity: await recentActivity(db, actor.grants),
     abilities: abilitiesOf(actor.grants, knownSections(), (section) => screenOf(section, hasScreen)),
     mayInvite: can(actor.grants, 'users', 'invite') && hasScreen('/admin/users'),

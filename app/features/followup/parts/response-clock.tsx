@@ -1,3 +1,4 @@
+import { classes } from '#app/ui/classes.ts';
 import { countdown } from '#app/core/time-span.ts';
 import { ClockFace, useSpan } from './clock-face.tsx';
 import { useNow } from '#app/ui/browser/use-now.ts';
@@ -12,20 +13,26 @@ type ClockFacts = {
   escalatedName: string | null;
 };
 
+type ResponseClockProps = {
+  facts: ClockFacts;
+  now: string;
+  /** In the cell of a table only the time is shown; who else was notified is in its tooltip. */
+  isCell?: boolean;
+};
+
 /** «Minuto cinco» of one record: updates by itself, and shows who else was notified. */
-export function ResponseClock({ facts, now }: { facts: ClockFacts; now: string }) {
+export function ResponseClock({ facts, now, isCell = false }: ResponseClockProps) {
   const { t } = useTexts();
   const { escalatedAt, escalatedName } = facts;
   const isTicking = facts.dueAt !== null && facts.firstResponseAt === null;
+  const notified = escalatedName
+    ? t('followup.clock.escalated', { name: escalatedName })
+    : t('followup.clock.escalated_nobody');
   return (
-    <span className="max-md:grid max-md:gap-0.5">
+    <span className="max-md:grid max-md:gap-0.5" {...(isCell && escalatedAt ? { title: notified } : {})}>
       {isTicking ? <TickingClock facts={facts} now={now} /> : <Face state={stateOf(facts, new Date(now))} />}
       {escalatedAt ? (
-        <span className="text-sm text-piedra md:ml-1.5">
-          {escalatedName
-            ? t('followup.clock.escalated', { name: escalatedName })
-            : t('followup.clock.escalated_nobody')}
-        </span>
+        <span className={classes('text-sm text-piedra md:ml-1.5', isCell && 'md:sr-only')}>{notified}</span>
       ) : null}
     </span>
   );

@@ -172,7 +172,7 @@ function NameCell({ row: { name, photo, developer, neighborhood, city } }: { row
         )
       }
       title={<span className="font-semibold">{name}</span>}
-      detail={[developer, neighborhood, city].filter(Boolean).join(' · ') || '—'}
+      details={[developer, neighborhood, city]}
     />
   );
 }

@@ -22,11 +22,7 @@ export const loader = page({
     const agency = await readAgencyCard(db);
     const { name, city, state } = agency;
     const origin = services.publicOrigin;
-    const texts = pageTexts('home.contact', {
-      city,
-      latitude: agency.place.latitude,
-      longitude: agency.place.longitude,
-    });
+    const texts = pageTexts('home.contact', { city });
     return {
       agency,
       texts,
@@ -140,11 +136,11 @@ function Hours({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
 }
 
 function Place({ agency, texts }: { agency: AgencyCard; texts: ContactTexts }) {
-  const { latitude, longitude, mapHref, geoHref } = agency.place;
+  const { mapHref, geoHref } = agency.place;
 
   return (
     <section className="grid content-start gap-5">
-      <LocationDrawing latitude={latitude} longitude={longitude} label={texts.map_drawing} />
+      <LocationDrawing label={texts.map_drawing} />
       <h2 className="text-2xl">{texts.address}</h2>
       <address className="text-lg whitespace-pre-line not-italic">{agency.address}</address>
       <div className="flex flex-wrap gap-3">

@@ -1,10 +1,10 @@
-type LocationDrawingProps = { latitude: number; longitude: number; label: string };
+type LocationDrawingProps = { label: string };
 
 /**
- * A drawing like a surveyor's map: hills, a dry river, a grid with the true coordinates, and the office in the middle.
+ * A drawing like a surveyor's map: hills, a dry river, a grid, and the office in the middle.
  * It shows no streets, because it only illustrates the place, and needs no map service.
  */
-export function LocationDrawing({ latitude, longitude, label }: LocationDrawingProps) {
+export function LocationDrawing({ label }: LocationDrawingProps) {
   return (
     <svg
       role="img"
@@ -35,10 +35,6 @@ export function LocationDrawing({ latitude, longitude, label }: LocationDrawingP
       </g>
       <g className="stroke-trazo" strokeWidth="1.25">
         <path d="M360 0v480M0 240h720" />
-      </g>
-      <g className="fill-piedra text-xl" stroke="none">
-        <text x="374" y="32">{`${Math.abs(longitude).toFixed(4)}° ${longitude < 0 ? 'O' : 'E'}`}</text>
-        <text x="16" y="228">{`${Math.abs(latitude).toFixed(4)}° ${latitude < 0 ? 'S' : 'N'}`}</text>
       </g>
       <g className="stroke-sahuaro" strokeWidth="5">
         <path d="M92 330v-58M92 312h-10a8 8 0 0 1-8-8v-10M92 320h10a8 8 0 0 0 8-8v-6" />

@@ -1,4 +1,5 @@
 import { AlarmClock, CalendarClock, ListTodo } from 'lucide-react';
+import { nearDay } from '#app/i18n/near-day.ts';
 import type { Tone } from '#app/ui/badge.tsx';
 import { Badge, Status } from '#app/ui/badge.tsx';
 import type { LeadStage } from '../domain/lead-stage.ts';
@@ -66,9 +67,9 @@ export function AgeMark({ days, isOverdue }: Pick<ListedLead, 'days' | 'isOverdu
 type ContactMarkProps = Pick<ListedLead, 'nextContactOn' | 'contactDue'>;
 
 export function ContactMark({ nextContactOn, contactDue }: ContactMarkProps) {
-  const { t, date } = useTexts();
+  const { t } = useTexts();
   if (!nextContactOn || !contactDue) return null;
-  const day = date(`${nextContactOn}T12:00:00-07:00`);
+  const day = nearDay(`${nextContactOn}T12:00:00-07:00`);
   if (contactDue === 'later') {
     return <span className="tabular text-sm text-piedra">{t('leads.pipeline.contact_on', { day })}</span>;
   }
@@ -80,13 +81,24 @@ export function ContactMark({ nextContactOn, contactDue }: ContactMarkProps) {
   );
 }
 
-export function TasksMark({ lateTaskCount }: Pick<ListedLead, 'lateTaskCount'>) {
+type TasksMarkProps = Pick<ListedLead, 'lateTaskCount'> & {
+  /** In a table the row has one line: only the drawing and the number are seen. */
+  isCell?: boolean;
+};
+
+export function TasksMark({ lateTaskCount, isCell = false }: TasksMarkProps) {
   const { t } = useTexts();
   if (lateTaskCount === 0) return null;
+  const words = t('leads.pipeline.late_tasks', { count: lateTaskCount });
   return (
     <Badge tone="red">
       <ListTodo {...mark} />
-      {t('leads.pipeline.late_tasks', { count: lateTaskCount })}
+      <span className={isCell ? 'md:sr-only' : undefined}>{words}</span>
+      {isCell ? (
+        <span aria-hidden title={words} className="max-md:hidden">
+          {lateTaskCount}
+        </span>
+      ) : null}
     </Badge>
   );
 }

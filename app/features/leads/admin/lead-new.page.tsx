@@ -144,9 +144,10 @@ function HomeFields({ field }: { field: FieldOf }) {
         decimals={2}
         {...field('constructionSize')}
       />
-      <Field label={t('properties.field.street')} maxLength={120} autoComplete="off" {...field('street')} />
-      <Field label={t('properties.field.number')} maxLength={30} autoComplete="off" {...field('number')} />
-      <PostalFields fill={(name) => field(name)} />
+      <PostalFields fill={(name) => field(name)}>
+        <Field label={t('properties.field.street')} maxLength={120} autoComplete="off" {...field('street')} />
+        <Field label={t('properties.field.number')} maxLength={30} autoComplete="off" {...field('number')} />
+      </PostalFields>
     </FieldGroup>
   );
 }

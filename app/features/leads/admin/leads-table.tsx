@@ -115,7 +115,7 @@ function useFirstColumns(): Column<ListedLead>[] {
       cell: (lead) => (
         <RowTitle
           title={nameOf(lead)}
-          detail={[lead.id, lead.neighborhood || lead.city].filter(Boolean).join(' · ')}
+          details={[lead.id, lead.neighborhood || lead.city]}
           mark={<PriorityMark priority={lead.priority} />}
         />
       ),
@@ -128,11 +128,12 @@ function useFirstColumns(): Column<ListedLead>[] {
     {
       id: 'since',
       header: t('leads.pipeline.column.since'),
+      isWhole: true,
       sortable: true,
       cell: (lead) => (
         <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
           <AgeMark {...lead} />
-          <TasksMark {...lead} />
+          <TasksMark {...lead} isCell />
         </span>
       ),
     },

@@ -25,12 +25,17 @@ export function PhotosCard({ id, title, photos, featuredIndex, actions, form }: 
   return (
     <Card aria-label={t('properties.field.images')}>
       {first ? (
+        <CardHead
+          title={t('properties.admin.step.images')}
+          actions={actions.includes('edit') ? <EditPhotos to={editHref} /> : null}
+        />
+      ) : null}
+      {first ? (
         <CardBody className="grid gap-3">
-          {actions.includes('edit') ? <EditPhotos to={editHref} /> : null}
           <a {...linkTo(0)} className="cursor-zoom-in rounded-control">
-            <Thumb photo={first} width={1024} className="aspect-3/2 w-full" />
+            <Thumb photo={first} width={1024} className="aspect-3/2 w-full lg:aspect-5/2" />
           </a>
-          <ul className="grid grid-cols-4 gap-3 sm:grid-cols-6">
+          <ul className="grid grid-cols-5 gap-2 sm:grid-cols-8">
             {shown.slice(1).map((photo, index) => (
               <li key={photo.id}>
                 <a {...linkTo(index + 1)} className="block cursor-zoom-in rounded-control">
@@ -74,7 +79,6 @@ function EditPhotos({ to }: { to: string }) {
       tone="quiet"
       size="sm"
       icon={<Pencil aria-hidden strokeWidth={1.75} />}
-      className="justify-self-end"
     >
       {t('properties.admin.detail.edit_photos')}
     </ButtonLink>

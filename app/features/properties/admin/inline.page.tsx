@@ -73,7 +73,10 @@ export default function InlinePage({ loaderData: { rows, query, total } }: Route
           />
         ) : (
           <>
-            <p className="text-sm text-piedra">{t('properties.admin.inline.keys')}</p>
+            <p className="text-sm text-piedra">
+              <span className="max-md:hidden">{t('properties.admin.inline.keys')}</span>
+              <span className="md:hidden">{t('properties.admin.inline.touch')}</span>
+            </p>
             <InlineGrid rows={rows} />
             <Pagination
               page={query.page}

@@ -2,13 +2,14 @@ import { Status, type Tone } from '#app/ui/badge.tsx';
 import type { PropertyStatus } from '../domain/property-vocabulary.ts';
 import { useTexts } from './texts.ts';
 
+/** What is on offer is green: clay and red would read as an alarm. */
 const tones: Record<PropertyStatus, Tone> = {
   pendiente: 'neutral',
   disponible: 'green',
-  activa: 'clay',
+  activa: 'green',
   apartada: 'ochre',
   vendida: 'blue',
-  inactiva: 'red',
+  inactiva: 'neutral',
 };
 
 export function PropertyStatusWord({ status }: { status: PropertyStatus }) {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PostalPlace } from '../domain/postal-code.ts';
 import properties from '../locales/es.json';
 import { featureTexts } from '#app/i18n/texts.ts';
@@ -22,6 +22,8 @@ type PostalFieldsProps = {
   source?: string;
   /** Additional props of a field, such as being required. */
   more?: (name: PostalField) => Partial<FieldProps>;
+  /** Street and number, between the colonia and the city, as an address is read. */
+  children?: ReactNode;
 };
 
 /** The postal code fills in municipality, city and state and suggests its colonias; any other text is accepted too. */
@@ -76,6 +78,7 @@ export function PostalFields(props: PostalFieldsProps) {
           ))}
         </datalist>
       </div>
+      {props.children}
       {filledFields.map((name) => (
         <div {...frame(name)} key={keyOf(name)}>
           <Field {...shared(name)} maxLength={120} />

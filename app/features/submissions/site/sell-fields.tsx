@@ -80,21 +80,21 @@ export function PlaceFields({ field, kept, onFilled }: StepFieldsProps & { onFil
           autoComplete: autoFill[name],
           required: name === 'neighborhood' || name === 'city',
         })}
-      />
-      <Field
-        {...field('street', kept.street)}
-        label={t('properties.field.street')}
-        hint={t('submissions.sell.place_hint')}
-        autoComplete="address-line1"
-        maxLength={160}
-        className="sm:col-span-2"
-      />
-      <Field
-        {...field('number', kept.number)}
-        label={t('properties.field.number')}
-        autoComplete="off"
-        maxLength={40}
-      />
+      >
+        <Field
+          {...field('street', kept.street)}
+          label={t('properties.field.street')}
+          hint={t('submissions.sell.place_hint')}
+          autoComplete="address-line1"
+          maxLength={160}
+        />
+        <Field
+          {...field('number', kept.number)}
+          label={t('properties.field.number')}
+          autoComplete="off"
+          maxLength={40}
+        />
+      </PostalFields>
     </div>
   );
 }

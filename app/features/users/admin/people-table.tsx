@@ -57,6 +57,7 @@ function usePeopleColumns(): Column<Person>[] {
       id: 'email',
       header: t('users.field.mail'),
       cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      isWhole: true,
       sortable: true,
     },
     { id: 'phone', header: t('users.field.phone'), cell: ({ phone }) => (phone ? phoneText(phone) : '—') },

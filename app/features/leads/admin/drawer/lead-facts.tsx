@@ -185,9 +185,10 @@ function AddressFields(filling: Fields) {
   const { keyOf, fill } = filling;
   return (
     <Group legend={t('leads.pipeline.group.address')}>
-      <Field key={keyOf('street')} {...facts('street')} maxLength={120} autoComplete="off" />
-      <Field key={keyOf('number')} {...facts('number')} maxLength={30} autoComplete="off" />
-      <PostalFields fill={fill} keyOf={keyOf} />
+      <PostalFields fill={fill} keyOf={keyOf}>
+        <Field key={keyOf('street')} {...facts('street')} maxLength={120} autoComplete="off" />
+        <Field key={keyOf('number')} {...facts('number')} maxLength={30} autoComplete="off" />
+      </PostalFields>
     </Group>
   );
 }

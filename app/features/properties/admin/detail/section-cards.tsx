@@ -8,6 +8,7 @@ import { partHref, sectionAnchor } from '../../domain/office/form-address.ts';
 import { type FormSection, formSections } from '../../domain/office/form-sections.ts';
 import { formSteps, type PropertyField } from '../../domain/property-fields.ts';
 import type { DetailData } from '../detail-types.ts';
+import { factSpan } from '../form/fact-span.ts';
 import { useFieldText } from '../form/field-text.ts';
 import { useTexts } from '../texts.ts';
 import { SectionForm } from './section-form.tsx';
@@ -22,7 +23,7 @@ export function SectionCards({ data, result }: SectionCardsProps) {
     .map((step) => (
       <Card key={step}>
         <CardHead title={t(`properties.admin.step.${step}`)} />
-        <CardBody className="grid gap-6">
+        <CardBody className="grid gap-4">
           {formSections[step].map((section: FormSection) =>
             data.form && data.form.part === section.id ? (
               <SectionForm key={section.id} section={section} form={data.form} result={result} />
@@ -63,12 +64,9 @@ function SectionView({ section, data }: SectionViewProps) {
       {filled.length === 0 ? (
         <p className="text-piedra">{t('properties.admin.review.nothing')}</p>
       ) : (
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           {filled.map(({ name, text }) => (
-            <div
-              key={name}
-              className={`grid content-start gap-0.5 ${text.length > 120 ? 'sm:col-span-full' : ''}`}
-            >
+            <div key={name} className={`grid content-start gap-0.5 ${factSpan(text)}`}>
               <dt className="text-sm text-piedra">{t(`properties.field.${name}`)}</dt>
               <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
             </div>

@@ -32,7 +32,7 @@ export function SectionForm({ section, form, result }: SectionFormProps) {
     <section
       id={sectionAnchor(section.id)}
       aria-label={t(`properties.admin.section.${section.id}`)}
-      className="-mx-3 grid scroll-mt-24 gap-5 rounded-card border border-barro/40 px-3 py-4"
+      className="-mx-3 grid scroll-mt-24 gap-5 rounded-card border border-barro/40 p-5 compact:p-4"
     >
       <header className="grid gap-1">
         <h3 className="font-semibold">{t(`properties.admin.section.${section.id}`)}</h3>

@@ -33,15 +33,20 @@ export function MapPin({ values, field, streets, home, onTouch }: MapPinProps) {
         center={center}
         zoom={point ? 16 : 12}
         streets={streets}
-        markers={[
-          {
-            id: 'pin',
-            kind: 'pin',
-            label: t('properties.admin.form.pin'),
-            isMovable: true,
-            ...(point ?? center),
-          },
-        ]}
+        // Without coordinates there is no pin: one in the middle of the city would look like the place of the property.
+        markers={
+          point
+            ? [
+                {
+                  id: 'pin',
+                  kind: 'pin',
+                  label: t('properties.admin.form.pin'),
+                  isMovable: true,
+                  ...point,
+                },
+              ]
+            : []
+        }
         onMarkerMove={(_id, moved) => pin.put(moved)}
         onPick={(picked) => pin.put(picked)}
         className="h-80 rounded-card border border-linea"

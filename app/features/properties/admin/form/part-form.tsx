@@ -4,6 +4,7 @@ import { Form } from '#app/ui/form/form.tsx';
 import type { FormSection } from '../../domain/office/form-sections.ts';
 import type { PropertyField } from '../../domain/property-fields.ts';
 import { Disputed } from './disputed.tsx';
+import { SaveBar } from './save-bar.tsx';
 import type { FormData } from './form-types.ts';
 import { SectionFields } from './section-fields.tsx';
 import type { useAutosave } from './use-autosave.ts';
@@ -85,7 +86,7 @@ function Fields(given: FieldsProps) {
                 onTouch={autosave.touch}
               />
             ))}
-            <div className="flex flex-wrap justify-end gap-3 border-t border-linea pt-5">{children}</div>
+            <SaveBar>{children}</SaveBar>
           </>
         )}
       </Form>

@@ -8,6 +8,7 @@ import { useTexts } from '../texts.ts';
 import type { FormData } from './form-types.ts';
 import { Photos } from './photos.tsx';
 import { Review } from './review.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { StepForm } from './step-form.tsx';
 import { useAutosave } from './use-autosave.ts';
@@ -49,9 +50,13 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
           {step === 'review' ? (
             <Review data={data} result={result} hrefOf={hrefOf} />
           ) : step === 'images' ? (
-            <ImagesStep data={data} nextHref={hrefOf('review')} />
+            <ImagesStep data={data} backHref={hrefOf('commercial')} nextHref={hrefOf('review')} />
           ) : (
-            <StepForm key={step} {...{ data, step, result, autosave, frameRef }} />
+            <StepForm
+              key={step}
+              {...{ data, step, result, autosave, frameRef }}
+              backHref={at > 0 ? hrefOf(formPlaces[at - 1] ?? step) : null}
+            />
           )}
         </CardBody>
       </Card>
@@ -59,14 +64,19 @@ export function PropertyForm({ data, result }: PropertyFormProps) {
   );
 }
 
-function ImagesStep({ data, nextHref }: { data: FormData; nextHref: string }) {
+type ImagesStepProps = { data: FormData; backHref: string; nextHref: string };
+
+function ImagesStep({ data, backHref, nextHref }: ImagesStepProps) {
   const { t } = useTexts();
   return (
     <div id={fieldAnchor('images')} className="grid gap-6">
       <Photos data={data} />
-      <div className="flex flex-wrap justify-end gap-3 border-t border-linea pt-5">
+      <SaveBar>
+        <ButtonLink to={backHref} tone="secondary">
+          {t('properties.admin.form.back')}
+        </ButtonLink>
         <ButtonLink to={nextHref}>{t('properties.admin.form.to_review')}</ButtonLink>
-      </div>
+      </SaveBar>
     </div>
   );
 }

@@ -3,16 +3,17 @@ import type { Message } from '#app/core/errors.ts';
 import { firstProblem, type FormResult } from '#app/core/forms/form.ts';
 import { Alert } from '#app/ui/alert.tsx';
 import { fieldAnchor, needPlace } from '../../domain/office/form-address.ts';
+import { type FormSection, formSections } from '../../domain/office/form-sections.ts';
 import {
   fieldApplies,
   type FormStep,
   formSteps,
   type PropertyField,
-  propertyFieldNames,
   propertyFields,
 } from '../../domain/property-fields.ts';
 import { MissingList } from '../missing-list.tsx';
 import { useTexts } from '../texts.ts';
+import { factSpan } from './fact-span.ts';
 import { Disputed } from './disputed.tsx';
 import { useFieldText } from './field-text.ts';
 import { FinishForm } from './finish-form.tsx';
@@ -83,8 +84,9 @@ function StepSummary({ step, data, href }: StepSummaryProps) {
   const textOf = useFieldText(data.choices);
   const { values, fields, photos } = data;
   const kind = { type: String(values['type'] ?? ''), operation: String(values['operation'] ?? '') };
-  const filled = propertyFieldNames
-    .filter((name) => propertyFields[name].step === step && fields.includes(name) && fieldApplies(name, kind))
+  const filled = formSections[step]
+    .flatMap((section: FormSection): readonly PropertyField[] => section.fields)
+    .filter((name) => fields.includes(name) && fieldApplies(name, kind))
     .map((name) => ({ name, text: textOf(name, values[name] ?? '') }))
     .filter(({ text }) => text !== '');
 
@@ -102,9 +104,9 @@ function StepSummary({ step, data, href }: StepSummaryProps) {
       ) : filled.length === 0 ? (
         <p className="text-piedra">{t('properties.admin.review.nothing')}</p>
       ) : (
-        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
           {filled.map(({ name, text }) => (
-            <div key={name} className="grid content-start gap-0.5">
+            <div key={name} className={`grid content-start gap-0.5 ${factSpan(text)}`}>
               <dt className="text-sm text-piedra">{t(`properties.field.${name}`)}</dt>
               <dd className="line-clamp-6 whitespace-pre-line wrap-anywhere">{text}</dd>
             </div>

@@ -20,6 +20,8 @@ type SectionProps = {
 };
 
 const ownFields = new Set<PropertyField>([
+  'street',
+  'number',
   'latitude',
   'longitude',
   'postalCode',
@@ -40,6 +42,9 @@ export function SectionFields({ section, isTitled, data, field, onChoose, onTouc
   const names: readonly PropertyField[] = section.fields;
   const asked = names.filter((name) => fields.includes(name) && fieldApplies(name, kind));
   if (asked.length === 0) return null;
+  const inputOf = (name: PropertyField) => (
+    <PropertyFieldInput key={name} {...{ name, values, field, choices, isNew, onChoose, onTouch }} />
+  );
 
   return (
     <FieldGroup
@@ -53,16 +58,14 @@ export function SectionFields({ section, isTitled, data, field, onChoose, onTouc
           anchorOf={fieldAnchor}
           onFilled={onTouch}
           more={(name) => (isNew && name === 'city' ? { required: true } : {})}
-        />
+        >
+          {asked.filter((name) => name === 'street' || name === 'number').map(inputOf)}
+        </PostalFields>
       ) : null}
       {section.id === 'map' ? (
         <MapPin values={values} field={field} streets={data.streets} home={data.home} onTouch={onTouch} />
       ) : null}
-      {asked
-        .filter((name) => !ownFields.has(name))
-        .map((name) => (
-          <PropertyFieldInput key={name} {...{ name, values, field, choices, isNew, onChoose, onTouch }} />
-        ))}
+      {asked.filter((name) => !ownFields.has(name)).map(inputOf)}
     </FieldGroup>
   );
 }

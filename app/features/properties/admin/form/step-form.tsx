@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { FormResult } from '#app/core/forms/form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { fieldsOf, partInput } from '../../domain/office/draft-values.ts';
 import { formSections } from '../../domain/office/form-sections.ts';
 import type { FormStep } from '../../domain/property-fields.ts';
@@ -15,10 +15,12 @@ type StepFormProps = {
   result: FormResult | undefined;
   autosave: ReturnType<typeof useAutosave>;
   frameRef: RefObject<HTMLDivElement | null>;
+  /** The step before, if there is one. */
+  backHref: string | null;
 };
 
 /** One step of the form: validated with the server's rules and kept as a draft while the person types. */
-export function StepForm({ data, step, result, autosave, frameRef }: StepFormProps) {
+export function StepForm({ data, step, result, autosave, frameRef, backHref }: StepFormProps) {
   const { t } = useTexts();
   const fields = fieldsOf(step);
   return (
@@ -29,6 +31,11 @@ export function StepForm({ data, step, result, autosave, frameRef }: StepFormPro
       intent="step"
       hidden={{ step }}
     >
+      {backHref ? (
+        <ButtonLink to={backHref} tone="secondary">
+          {t('properties.admin.form.back')}
+        </ButtonLink>
+      ) : null}
       <Button>{t('properties.admin.form.next')}</Button>
     </PartForm>
   );

@@ -78,7 +78,7 @@ function useGrid(
 }
 
 const columnsLook =
-  'grid min-w-[48rem] grid-cols-[minmax(13rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)] md:min-w-[56rem]';
+  'grid min-w-[45rem] grid-cols-[minmax(10rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)] md:min-w-[56rem] md:grid-cols-[minmax(13rem,3fr)_minmax(10rem,1fr)_minmax(9rem,1fr)_minmax(7rem,0.6fr)_minmax(9rem,1fr)]';
 
 /** A grid navigated with the arrow keys and edited in place. It has a single tab stop: the active cell. */
 export function InlineGrid({ rows }: { rows: readonly Listed[] }) {

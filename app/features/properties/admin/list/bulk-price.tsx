@@ -8,7 +8,7 @@ import { useWrite } from '#app/ui/write/use-write.ts';
 import { priceUnits } from '../../domain/office/price-change.ts';
 import type { PricePreview } from '../../server/office/price-preview.server.ts';
 import { useTexts } from '../texts.ts';
-import { chosenFields, type Chosen } from './bulk-chosen.ts';
+import { chosenFields, countOf, type Chosen } from './bulk-chosen.ts';
 
 type BulkPriceProps = {
   chosen: Chosen;
@@ -21,6 +21,7 @@ export function BulkPrice({ chosen, onClose, onApply }: BulkPriceProps) {
   const { t, number } = useTexts();
   const { asked, setAsked, preview, problem, look, isLooking } = usePricePreview(chosen);
   const count = preview?.versions.length ?? 0;
+  const total = countOf(chosen);
 
   function apply() {
     if (preview) onApply({ ...sentOf(asked), versions: JSON.stringify(preview.versions) });
@@ -49,6 +50,7 @@ export function BulkPrice({ chosen, onClose, onApply }: BulkPriceProps) {
       }
     >
       <div className="grid gap-4">
+        <p>{t('properties.admin.bulk.price_of', { count: total, shown: number(total) })}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField
             label={t('properties.admin.bulk.price_unit')}
@@ -59,6 +61,7 @@ export function BulkPrice({ chosen, onClose, onApply }: BulkPriceProps) {
           <Field
             label={t('properties.admin.bulk.price_value')}
             hint={t('properties.admin.bulk.price_hint')}
+            unit={asked.unit === 'percent' ? '%' : 'MXN'}
             inputMode="text"
             autoComplete="off"
             value={asked.value}

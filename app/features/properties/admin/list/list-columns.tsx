@@ -122,7 +122,7 @@ function TitleCell({ row }: { row: Listed }) {
     <RowTitle
       picture={<Thumb photo={row.photo} className={rowPictureLook} />}
       title={row.title}
-      detail={[row.id, row.place].filter(Boolean).join(' · ')}
+      details={[row.id, row.place]}
       mark={
         row.isAvailabilityAsked || row.drafts.length > 0 ? (
           <>

@@ -122,7 +122,7 @@ export function ContactBar({ home }: { home: LivePage }) {
       aria-label={t('properties.site.contact.bar')}
       className="sticky inset-x-0 bottom-0 z-20 flex items-center gap-2.5 border-t border-linea bg-caliza px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      <p className="min-w-0 grow text-lg leading-tight font-semibold">
+      <p className="min-w-0 grow text-lg leading-tight font-semibold max-[374px]:text-base">
         <Price price={property.price} operation={property.operation} />
       </p>
       {links.call ? (

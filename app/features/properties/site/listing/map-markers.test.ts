@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortPrice } from '../../parts/short-price.ts';
+import { pinPrice, shortPrice } from '../../parts/short-price.ts';
 import { apart } from './map-markers.ts';
 
 const at = (id: number, latitude: number, longitude: number) => ({
@@ -38,4 +38,5 @@ test.each([
   [90_000, '$900'],
 ])('%s centavos is %s', (centavos, expected) => {
   expect(shortPrice(centavos)).toBe(expected);
+  expect(pinPrice(centavos)).toBe(`${expected} MXN`);
 });

@@ -1,4 +1,4 @@
-import { shortPrice } from '../../parts/short-price.ts';
+import { pinPrice } from '../../parts/short-price.ts';
 import type { useCatalogueTexts } from '../../parts/texts.ts';
 import type { MapMarker } from '#app/ui/map/map-types.ts';
 import type { MapArea, MapMarker as HomeMarker } from '../../domain/public-property.ts';
@@ -35,16 +35,16 @@ export function mapMarkers(
       const [only] = group;
       if (group.length > 1 || !only) return { ...shared, ...many(group.length) };
       const label = t('properties.site.map.home', {
-        short: shortPrice(only.price),
+        short: pinPrice(only.price),
         price: money(only.price),
       });
-      return { ...shared, kind: 'pill', text: shortPrice(only.price), label };
+      return { ...shared, kind: 'pill', text: pinPrice(only.price), label };
     }),
   ];
 }
 
 /** Size of a price marker on the map, in pixels. */
-const priceMarkerSize = { width: 104, height: 40 };
+const priceMarkerSize = { width: 124, height: 40 };
 
 /** Groups properties whose price markers would overlap at this zoom. */
 export function apart(markers: readonly HomeMarker[], zoom: number): HomeMarker[][] {

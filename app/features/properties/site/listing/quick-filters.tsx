@@ -69,11 +69,11 @@ export function PriceFilter({ listing: { params } }: { listing: ListingData }) {
   );
 }
 
-/** `$1 M – $3 M`, `Hasta $3 M`; null when no price was chosen. */
+/** `$1 M – $3 M MXN`, `Hasta $3 M MXN`; null when no price was chosen. */
 function usePriceWords({ min, max }: ListingData['params']) {
   const { t } = useCatalogueTexts();
   const [from, to] = [min, max].map((pesos) => (pesos ? shortPrice(Number(pesos) * 100) : null));
-  if (from && to) return `${from} – ${to}`;
+  if (from && to) return `${from} – ${to} MXN`;
   if (from) return t('properties.site.quick.price_from', { price: from });
   return to ? t('properties.site.quick.price_to', { price: to }) : null;
 }

@@ -24,11 +24,11 @@ export function useListColumns() {
     cell: ({ name: who, folio, sameCount = 0, remark = '' }) => (
       <RowTitle
         title={who || t('simulations.saved.no_name')}
-        detail={[
+        details={[
           folio,
-          ...(sameCount > 0 ? [t('simulations.saved.same_more', { count: sameCount })] : []),
-          ...(remark ? [remark] : []),
-        ].join(' · ')}
+          sameCount > 0 ? t('simulations.saved.same_more', { count: sameCount }) : null,
+          remark,
+        ]}
       />
     ),
     hideable: false,

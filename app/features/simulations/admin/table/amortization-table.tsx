@@ -127,7 +127,9 @@ function Months({ table, countedOn, isNarrow, describedBy, found, edited }: Mont
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="relative max-h-144 scroll-pt-12 scroll-pl-24 overflow-auto rounded-card border border-linea bg-caliza print:max-h-none print:overflow-visible print:rounded-none print:border-0"
+      // The browser's own scroll anchoring follows a row while the rows around it are exchanged for a gap, which scrolls
+      // the table again: rows would then come and go without end.
+      className="relative max-h-144 scroll-pt-12 scroll-pl-24 overflow-auto [overflow-anchor:none] rounded-card border border-linea bg-caliza print:max-h-none print:overflow-visible print:rounded-none print:border-0"
     >
       <table
         aria-rowcount={rows.count + 1}

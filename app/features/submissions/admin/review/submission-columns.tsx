@@ -27,7 +27,8 @@ function useFirstColumns(now: string): Column<ListedSubmission>[] {
     {
       id: 'due',
       header: t('submissions.list.column.clock'),
-      cell: (row) => <ResponseClock facts={row} now={now} />,
+      cell: (row) => <ResponseClock facts={row} now={now} isCell />,
+      isWhole: true,
       sortable: true,
     },
     {
@@ -128,7 +129,7 @@ function NameCell({ row }: { row: ListedSubmission }) {
         )
       }
       title={row.contactName || t('submissions.list.no_name')}
-      detail={row.folio}
+      details={[row.folio]}
       mark={
         row.isQuarantined ? (
           <Badge tone="ochre">
