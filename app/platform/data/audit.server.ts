@@ -9,7 +9,10 @@ type Entry = {
   after?: Record<string, unknown>;
 };
 
-type AuditContext = Pick<VisitorContext, 'db' | 'actor' | 'origin'>;
+type AuditContext = Pick<VisitorContext, 'db' | 'actor'> & {
+  /** Null where the request is not known, as in the hooks of the sign-in library. */
+  origin: Pick<VisitorContext['origin'], 'ip' | 'requestId'> | null;
+};
 
 /** Writes the audit entry in the transaction of the change: both are kept, or neither. */
 export async function recordAudit(context: AuditContext, entry: Entry) {
@@ -27,8 +30,8 @@ export async function recordAudits({ db, actor, origin }: AuditContext, entries:
       subjectType: entry.subject.type,
       subjectId: entry.subject.id,
       changes: changedFields(entry.before ?? {}, entry.after ?? {}),
-      ip: origin.ip,
-      requestId: origin.requestId,
+      ip: origin?.ip ?? null,
+      requestId: origin?.requestId ?? null,
     })),
   );
 }

@@ -22,6 +22,7 @@ import { log } from '../log.server.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import { addressKey, enforceLimits } from './rate-limit.server.ts';
 import type { Services } from '../services.server.ts';
+import { recordAudit } from '../data/audit.server.ts';
 import { DatabaseAwayError } from '../data/database-watch.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
 import { outageOf } from './outage.server.ts';
@@ -115,7 +116,7 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
 ) {
   const loader = async (args: LoaderFunctionArgs): Promise<Data> => {
     try {
-      const context = checkAccess(args, declaration.access, declaration.denied);
+      const context = await checkAccess(args, declaration.access, declaration.denied);
       const params = parsed(declaration.params, args.params);
       const query = parsed(declaration.query, addressValues(args.request));
       await enforceUse(context, declaration.limit);
@@ -124,6 +125,7 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
     } catch (error) {
       const known = knownError(error, args.context.get(requestFacts), false);
       if (!known) throw error;
+      await noteRefusal(args, known);
       sayWhen(args, known);
       throw asResponse(known);
     }
@@ -186,7 +188,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
     if (!chosen) throw asResponse(new AppError('not_found', { messageKey: 'common.error.unknown_action' }));
 
     try {
-      const context = checkAccess(args, chosen.access, chosen.denied);
+      const context = await checkAccess(args, chosen.access, chosen.denied);
       if (chosen.limit !== 'quarantine') await enforceUse(context, chosen.limit);
       const input = readForm(chosen.input, formData);
       if (!input.ok) return refuse({ ...input, values: textValues(formData) }, 422);
@@ -202,6 +204,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       const facts = args.context.get(requestFacts);
       const error = knownError(thrown, facts, true);
       if (!error) throw thrown;
+      await noteRefusal(args, error);
       sayWhen(args, error);
       if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
       if (error !== thrown) facts.unsaved = { error, sent: formData };
@@ -231,17 +234,19 @@ export function done<Data = null>(notice?: string | Message, result?: Data): For
 }
 
 /** Checks the access: redirects to the login without a session, and refuses without the right. */
-function checkAccess(args: RouterArgs, access: Access, denied?: string) {
+async function checkAccess(args: RouterArgs, access: Access, denied?: string) {
   const facts = args.context.get(requestFacts);
   const { actor } = facts;
   if (facts.isDatabaseAway) throw new DatabaseAwayError();
   if (!allows(actor, access)) {
     if (!actor) throw unauthenticatedAnswer(args.request, facts);
+    const refusal = new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
     if (facts.isDocument && args.request.method === 'GET') {
+      await noteRefusal(args, refusal);
       const { pathname, search } = new URL(args.request.url);
       throw redirect(`/admin?${new URLSearchParams({ denied: pathname + search })}`);
     }
-    throw new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
+    throw refusal;
   }
   return routeContext(args.context, args.request);
 }
@@ -251,6 +256,26 @@ async function enforceUse({ db, actor, origin }: RouteContext<'public'>, limit: 
   if (!limit) return;
   const { name, ...allowed } = limit;
   await enforceLimits(db, [{ key: `${name}:${actor?.id ?? addressKey(origin.ip)}`, ...allowed }]);
+}
+
+/** How many refusals of one person are kept in an hour: enough to see what was tried, and no flood. */
+const keptRefusals = { times: 60, seconds: 3_600 };
+
+/** Keeps in the audit that somebody with a session asked for what they may not have. */
+async function noteRefusal({ context, request }: RouterArgs, { kind }: AppError) {
+  const { services, actor, origin } = context.get(requestFacts);
+  if (kind !== 'forbidden' || !actor) return;
+  const { db } = services;
+  const id = new URL(request.url).pathname.replace(/\.data$/, '').slice(0, 200);
+  try {
+    await enforceLimits(db, [{ key: `refusal:${actor.id}`, ...keptRefusals }]);
+    await recordAudit(
+      { db, actor, origin },
+      { action: 'access.refused', subject: { type: 'page', id }, after: { method: request.method } },
+    );
+  } catch (error) {
+    if (!isAppError(error, 'too_many_requests')) log.warn('audit.refusal-not-kept', { error });
+  }
 }
 
 /** The router drops the headers of an error that a page shows, so the wait is added to the answer itself. */

@@ -4,6 +4,7 @@ import type { Operation, Section } from '#app/core/access.ts';
 import { dayOf } from '#app/core/day.ts';
 import { isAppError } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
+import { recordAudit } from '#app/platform/data/audit.server.ts';
 import { page } from '#app/platform/http/route.server.ts';
 import { answerTable, type Table, type TableFormat } from '#app/platform/http/table-answer.server.ts';
 import type { UseCaseContext } from '#app/platform/use-case.server.ts';
@@ -33,7 +34,13 @@ export function exportEndpoint<Query extends { format: TableFormat }>({
     async read(context, { query }) {
       const { name, title, path } = file(query);
       try {
-        return answerTable(await read(context, query), {
+        const table = await read(context, query);
+        await recordAudit(context, {
+          action: 'exports.made',
+          subject: { type: 'export', id: name },
+          after: { format: query.format },
+        });
+        return answerTable(table, {
           format: query.format,
           sheetName: translate(title),
           fileName: `${name}-${dayOf(context.now)}`,

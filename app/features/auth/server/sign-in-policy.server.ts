@@ -65,9 +65,16 @@ export const signInPolicy: SignInPolicy = {
     });
   },
 
-  /** Only when the stored time is older than five minutes, by the database's clock; a failure is only logged. */
+  /**
+   * Every new session is in the audit, whichever way it was opened. The time of the last sign-in changes only when the
+   * stored one is older than five minutes, by the database's clock. A failure is only logged.
+   */
   async signedIn(db, userId) {
     try {
+      await recordAudit(
+        { db, actor: null, origin: null },
+        { action: 'auth.signed-in', subject: { type: 'user', id: userId } },
+      );
       await db
         .update(users)
         .set({ lastLoginAt: sql`now()`, updatedAt: sql`now()` })
