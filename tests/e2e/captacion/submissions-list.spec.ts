@@ -194,7 +194,7 @@ test('the clock runs until somebody calls, and the other screen sees it', async 
   await expect(page.getByRole('row', { name: new RegExp(request.name) }).getByRole('timer')).toBeVisible();
   await drawerOf(second).getByRole('button', { name: 'Sí, anotarlo' }).click();
   await expect(drawerOf(second).getByText('Llamada por teléfono')).toBeVisible();
-  await expect(page.getByText(/Respondida en/)).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(request.name) }).getByText(/^En \d+/)).toBeVisible();
 
   // Two people have it open; the second to decide is told.
   await product.query(`update submissions set status = 'revisando' where id = $1`, [request.id]);

@@ -30,7 +30,11 @@ export function ResponseClock({ facts, now, isCell = false }: ResponseClockProps
     : t('followup.clock.escalated_nobody');
   return (
     <span className="max-md:grid max-md:gap-0.5" {...(isCell && escalatedAt ? { title: notified } : {})}>
-      {isTicking ? <TickingClock facts={facts} now={now} /> : <Face state={stateOf(facts, new Date(now))} />}
+      {isTicking ? (
+        <TickingClock facts={facts} now={now} />
+      ) : (
+        <Face state={stateOf(facts, new Date(now))} isCell={isCell} />
+      )}
       {escalatedAt ? (
         <span className={classes('text-sm text-piedra md:ml-1.5', isCell && 'md:sr-only')}>{notified}</span>
       ) : null}
@@ -53,20 +57,22 @@ function stateOf({ dueAt, firstResponseAt, createdAt }: ClockFacts, now: Date) {
   );
 }
 
-function Face({ state }: { state: AnswerState }) {
+function Face({ state, isCell = false }: { state: AnswerState; isCell?: boolean }) {
   const { t } = useTexts();
-  const words = useClockWords();
+  const words = useClockWords(isCell);
   if (state.kind === 'none') return <span className="text-piedra">{t('followup.clock.none')}</span>;
   return <ClockFace state={state.kind}>{words(state)}</ClockFace>;
 }
 
-function useClockWords() {
+function useClockWords(isCell: boolean) {
   const { t } = useTexts();
   const span = useSpan();
   return (state: Exclude<AnswerState, { kind: 'none' }>) => {
     if (state.kind === 'waiting') return t('followup.clock.left', { time: countdown(state.leftSeconds) });
     return state.kind === 'late'
       ? t('followup.clock.late', { span: span(state.lateSeconds) })
-      : t('followup.clock.answered', { span: span(state.afterSeconds) });
+      : t(isCell ? 'followup.clock.answered_short' : 'followup.clock.answered', {
+          span: span(state.afterSeconds),
+        });
   };
 }
