@@ -2,8 +2,8 @@ import { type AccessPoint, routes } from '../route-table.ts';
 
 type Schema = {
   type?: string;
-  enum?: unknown[];
-  const?: unknown;
+  enum?: string[];
+  const?: string;
   default?: unknown;
   format?: string;
   minimum?: number;
@@ -56,8 +56,8 @@ const words: Record<string, string> = {
 
 function valueOf(name: string, schema: Schema): string {
   const known = words[name];
-  if (schema.const !== undefined) return String(schema.const);
-  if (schema.enum) return schema.enum.includes(known) && known ? known : String(schema.enum[0]);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return known && schema.enum.includes(known) ? known : (schema.enum[0] ?? '');
   if (known) return known;
   if (schema.anyOf?.[0]) return valueOf(name, schema.anyOf[0]);
   if (schema.type === 'integer' || schema.type === 'number') return String(Math.max(schema.minimum ?? 1, 1));
@@ -82,7 +82,7 @@ export function formsOf(point: AccessPoint): URLSearchParams[] {
   if (!choice) return [formOf(point)];
   return (properties[choice]?.enum ?? []).map((value) => {
     const form = formOf(point);
-    form.set(choice, String(value));
+    form.set(choice, value);
     return form;
   });
 }
