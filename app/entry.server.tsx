@@ -1,7 +1,7 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { mapImageHosts } from './features/maps/server/map-streets.server.ts';
 import { log, loggedPath } from './platform/log.server.ts';
-import { requestFacts } from '#app/platform/http/route.server.ts';
+import { requestFacts } from '#app/platform/http/request-facts.server.ts';
 import { gzipAround, preparePiece } from './shell/compressed-document.server.ts';
 import type { DocumentParts } from './shell/document-parts.server.ts';
 import { renderDocument } from './shell/draw-document.server.tsx';

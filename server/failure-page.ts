@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { messageOf } from '#app/core/errors.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import type { Unsaved } from '#app/platform/http/route.server.ts';
+import type { Unsaved } from '#app/platform/http/request-facts.server.ts';
 import { isOpenedByPerson, isSentByPerson } from './refusal.ts';
 
 const kinds = {

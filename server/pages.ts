@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { findVisitor, hasSessionCookie } from '#app/features/auth/server/find-visitor.server.ts';
 import { outageOf } from '#app/platform/http/outage.server.ts';
-import { type RequestFacts, requestFacts } from '#app/platform/http/route.server.ts';
+import { type RequestFacts, requestFacts } from '#app/platform/http/request-facts.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { clientAddress } from './client-address.ts';
 import { unsavedPage } from './failure-page.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '#app/platform/http/route.server.ts';
+import type { Refusal } from '#app/platform/http/request-facts.server.ts';
 
 /** No page has this address, so the page for unknown addresses is rendered, and it explains what was refused. */
 export const refusalAddress = '/-';

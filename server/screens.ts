@@ -1,6 +1,6 @@
 import { matchPath, type ServerBuild } from 'react-router';
 import type { Access } from '#app/core/access.ts';
-import type { OfficeScreenRule } from '#app/platform/http/route.server.ts';
+import type { OfficeScreenRule } from '#app/platform/http/request-facts.server.ts';
 
 const findersByBuild = new WeakMap<ServerBuild, (path: string) => boolean>();
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveTopic } from '#app/core/live-topic.ts';
 import type { EventFeed } from '#app/platform/live/events.server.ts';
-import type { RequestFacts } from '#app/platform/http/route.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
 
 type Kept = {
   status: number;

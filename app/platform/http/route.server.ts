@@ -1,13 +1,12 @@
 import {
   type ActionFunctionArgs,
-  createContext,
   data,
   type LoaderFunctionArgs,
   redirect,
   type RouterContextProvider,
 } from 'react-router';
 import type { z } from 'zod';
-import { type Access, type Actor, allows, type Operation, type Section } from '#app/core/access.ts';
+import { type Access, allows } from '#app/core/access.ts';
 import { AppError, isAppError, type Message, messageOf } from '#app/core/errors.ts';
 import {
   type FormFailure,
@@ -22,64 +21,11 @@ import { log } from '../log.server.ts';
 import { withSentence } from '#app/i18n/translate.server.ts';
 import { addressKey, enforceLimits } from './rate-limit.server.ts';
 import type { Services } from '../services.server.ts';
-import { recordAudit } from '../data/audit.server.ts';
 import { DatabaseAwayError } from '../data/database-watch.server.ts';
 import type { UseCaseContext, VisitorContext } from '../use-case.server.ts';
 import { outageOf } from './outage.server.ts';
-
-/** What the HTTP shell knows of a request before any page runs. */
-export type RequestFacts = {
-  services: Services;
-  /** In milliseconds of `performance.now()`. */
-  startedAt: number;
-  actor: Actor | null;
-  sessionToken: string | null;
-  /** Nobody could find out who asks, so nothing is answered. */
-  isDatabaseAway: boolean;
-  origin: VisitorContext['origin'];
-  /** Where the live events stood before anything was read: a page listens from here. */
-  seenUpTo: string;
-  /** A page asked for by the address bar, as opposed to data for a page already open. */
-  isDocument: boolean;
-  /** Whether a page of ours answers this address: menus show only what exists. */
-  hasScreen: (path: string) => boolean;
-  /** The pages of the office that need a permission. */
-  officeScreens: readonly OfficeScreenRule[];
-  /** Headers (cookies, mostly) that the answer will carry whatever the page returns. */
-  responseHeaders: Headers;
-  /** A loader says here that its page is the same for everybody without a session. */
-  isShared: boolean;
-  /** The whole page once it is rendered, so that the page cache need not read it back from the answer. */
-  document: Uint8Array<ArrayBuffer> | null;
-  /** Why an endpoint refused somebody who opened its address as a page. */
-  refusal: Refusal | null;
-  /** What a form sent that could not be saved, because of the database or the disk. */
-  unsaved: Unsaved | null;
-};
-
-export type OfficeScreenRule = {
-  pattern: string;
-  access: readonly [Section, Operation];
-  /** Message key for a person without the permission. */
-  denied: string;
-};
-
-export type Refusal = {
-  /** The address that was opened. */
-  path: string;
-  status: number;
-  said: { kind: string; message: Message } | null;
-};
-
-export type Unsaved = { error: AppError; sent: FormData };
-
-export const requestFacts = createContext<RequestFacts>();
-
-/** Marks this page as personal: no copy of it may be cached anywhere. */
-export function markAsPersonal(facts: RequestFacts) {
-  facts.isShared = false;
-  facts.responseHeaders.set('Cache-Control', 'private, no-store');
-}
+import { noteRefusal } from './refusals.server.ts';
+import { type RequestFacts, requestFacts } from './request-facts.server.ts';
 
 type RouterArgs = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -125,7 +71,7 @@ export function page<const Who extends Access, Data, Params = NoInput, Query = N
     } catch (error) {
       const known = knownError(error, args.context.get(requestFacts), false);
       if (!known) throw error;
-      await noteRefusal(args, known);
+      await noteRefusal(args.context.get(requestFacts), args.request, known);
       sayWhen(args, known);
       throw asResponse(known);
     }
@@ -204,7 +150,7 @@ export function actions<Intents extends Record<string, AnyIntent>>(intents: Inte
       const facts = args.context.get(requestFacts);
       const error = knownError(thrown, facts, true);
       if (!error) throw thrown;
-      await noteRefusal(args, error);
+      await noteRefusal(facts, args.request, error);
       sayWhen(args, error);
       if (error.kind === 'not_found' || error.kind === 'forbidden') throw asResponse(error);
       if (error !== thrown) facts.unsaved = { error, sent: formData };
@@ -242,7 +188,7 @@ async function checkAccess(args: RouterArgs, access: Access, denied?: string) {
     if (!actor) throw unauthenticatedAnswer(args.request, facts);
     const refusal = new AppError('forbidden', { messageKey: denied ?? 'common.error.forbidden' });
     if (facts.isDocument && args.request.method === 'GET') {
-      await noteRefusal(args, refusal);
+      await noteRefusal(facts, args.request, refusal);
       const { pathname, search } = new URL(args.request.url);
       throw redirect(`/admin?${new URLSearchParams({ denied: pathname + search })}`);
     }
@@ -256,26 +202,6 @@ async function enforceUse({ db, actor, origin }: RouteContext<'public'>, limit: 
   if (!limit) return;
   const { name, ...allowed } = limit;
   await enforceLimits(db, [{ key: `${name}:${actor?.id ?? addressKey(origin.ip)}`, ...allowed }]);
-}
-
-/** How many refusals of one person are kept in an hour: enough to see what was tried, and no flood. */
-const keptRefusals = { times: 60, seconds: 3_600 };
-
-/** Keeps in the audit that somebody with a session asked for what they may not have. */
-async function noteRefusal({ context, request }: RouterArgs, { kind }: AppError) {
-  const { services, actor, origin } = context.get(requestFacts);
-  if (kind !== 'forbidden' || !actor) return;
-  const { db } = services;
-  const id = new URL(request.url).pathname.replace(/\.data$/, '').slice(0, 200);
-  try {
-    await enforceLimits(db, [{ key: `refusal:${actor.id}`, ...keptRefusals }]);
-    await recordAudit(
-      { db, actor, origin },
-      { action: 'access.refused', subject: { type: 'page', id }, after: { method: request.method } },
-    );
-  } catch (error) {
-    if (!isAppError(error, 'too_many_requests')) log.warn('audit.refusal-not-kept', { error });
-  }
 }
 
 /** The router drops the headers of an error that a page shows, so the wait is added to the answer itself. */

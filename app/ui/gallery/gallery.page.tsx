@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { AppError } from '#app/core/errors.ts';
 import type { FormResult } from '#app/core/forms/form.ts';
-import { actions, intent, page, type RequestFacts } from '#app/platform/http/route.server.ts';
+import type { RequestFacts } from '#app/platform/http/request-facts.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { demoTable } from './demo-data.ts';
 import { demoForm } from './demo-schema.ts';
 import { GalleryView } from './gallery-view.tsx';

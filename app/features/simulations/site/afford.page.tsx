@@ -11,7 +11,8 @@ import {
   withCreditLimit,
 } from '#app/features/properties/domain/listing-query.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { actions, intent, markAsPersonal, page } from '#app/platform/http/route.server.ts';
+import { markAsPersonal } from '#app/platform/http/request-facts.server.ts';
+import { actions, intent, page } from '#app/platform/http/route.server.ts';
 import { AffordForm } from '#app/features/credit/parts/afford-form.tsx';
 import { EnquiryForm } from '#app/features/credit/parts/enquiry-form.tsx';
 import { useAffordTexts } from '#app/features/credit/parts/texts.ts';

@@ -3,7 +3,8 @@ import { monthlyEstimate } from '#app/features/credit/server/afford-estimate.ser
 import { enquiryHiddenFields, reachedKinds } from '#app/features/credit/server/afford-page.server.ts';
 import { creditFor, reachOf } from '#app/features/credit/server/afford-visitor.server.ts';
 import { reachLegend } from '#app/features/credit/server/afford-words.server.ts';
-import { markAsPersonal, type RouteContext } from '#app/platform/http/route.server.ts';
+import { markAsPersonal } from '#app/platform/http/request-facts.server.ts';
+import type { RouteContext } from '#app/platform/http/route.server.ts';
 import { affordPath } from '../../domain/listing-query.ts';
 import type { PublicProperty } from '../../domain/public-property.ts';
 

@@ -8,7 +8,8 @@ import { reachLegend } from '#app/features/credit/server/afford-words.server.ts'
 import type { Affordable } from '#app/features/credit/domain/afford.ts';
 import { exactMoney, money } from '#app/i18n/formats.ts';
 import { translate } from '#app/i18n/translate.server.ts';
-import { markAsPersonal, type RouteContext } from '#app/platform/http/route.server.ts';
+import { markAsPersonal } from '#app/platform/http/request-facts.server.ts';
+import type { RouteContext } from '#app/platform/http/route.server.ts';
 import type { ShownCard } from '../../parts/property-card.tsx';
 import { listingPath, type ListingQuery } from '../../domain/listing-query.ts';
 import type { PropertyCard } from '../../domain/public-property.ts';
