@@ -1,4 +1,4 @@
-import { auditEntries, mailOutbox } from '#db/schema/platform.ts';
+import { auditEntries, mailOutbox, summaryLines } from '#db/schema/platform.ts';
 import { consents } from '#db/schema/privacy.ts';
 import type { PersonalData } from '../feature.server.ts';
 import { belongsToRecord, namesPerson } from './person-where.server.ts';
@@ -8,19 +8,30 @@ const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '[enla
 
 const letters: PersonalData = {
   label: 'common.personal_data.letters',
-  tables: [mailOutbox],
+  tables: [mailOutbox, summaryLines],
   async ofPerson({ db }, person) {
     const rows = await db
       .select()
       .from(mailOutbox)
       .where(namesPerson(person, { email: mailOutbox.recipient }))
       .orderBy(mailOutbox.createdAt);
+    const waiting = await db
+      .select()
+      .from(summaryLines)
+      .where(namesPerson(person, { email: summaryLines.recipient }))
+      .orderBy(summaryLines.id);
+    const sent = rows.map(({ id, recipient, subject, plain, status, createdAt, sentAt }) => ({
+      kind: 'letter',
+      id,
+      facts: { recipient, subject, text: withoutLinks(plain), status, createdAt, sentAt },
+    }));
+    const summed = waiting.map(({ id, recipient, line, createdAt }) => ({
+      kind: 'summary-line',
+      id: String(id),
+      facts: { recipient, line, createdAt },
+    }));
     return {
-      records: rows.map(({ id, recipient, subject, plain, status, createdAt, sentAt }) => ({
-        kind: 'letter',
-        id,
-        facts: { recipient, subject, text: withoutLinks(plain), status, createdAt, sentAt },
-      })),
+      records: [...sent, ...summed],
       files: rows.flatMap(({ id, attachments }) =>
         attachments.map(({ name, base64 }) => ({
           kind: 'letter',

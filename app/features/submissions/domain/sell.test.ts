@@ -124,6 +124,7 @@ describe('suspicions', () => {
     expect(suspicions.filter((one) => canBeClearedByWork([one]))).toEqual([
       'stale',
       'many_recent',
+      'network_busy',
       'site_busy',
       'attack',
     ]);

@@ -4,6 +4,7 @@ import { agencySettings } from '#app/features/settings/domain/agency-settings.ts
 import { readSettings } from '#app/features/settings/server/settings.server.ts';
 import { translate } from '#app/i18n/translate.server.ts';
 import { composeEmail } from '#app/platform/mail/letter.server.tsx';
+import { sendMail } from '#app/platform/mail/mail.server.ts';
 import type { VisitorContext } from '#app/platform/use-case.server.ts';
 import type { SubmissionRow } from './submission-record.server.ts';
 
@@ -42,6 +43,8 @@ export async function emailOffice(
       signature: agency,
     }),
   };
+  // Who is late must hear so at once: only what just arrived can wait for a summary.
+  if (about !== 'assigned') return void (await sendMail(db, letter));
   await mailOffice(context, letter, {
     line: translate('submissions.office_mail.summary', { folio }),
     path: '/admin/submissions',
