@@ -89,7 +89,9 @@ function told({ status, location, body, headers }: Answer, id: string, isWholePa
     value
       .replaceAll(id, '#')
       .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'uuid')
-      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment');
+      .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
+      // Where the live events stand.
+      .replaceAll(/(cursor\W+)\d+-\d+/g, '$1place');
   return {
     status,
     to: plain(location ?? ''),
