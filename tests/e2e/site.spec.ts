@@ -139,8 +139,6 @@ test('staff write the addresses of the social networks, and only those appear at
   signIn,
   checkPage,
 }) => {
-  await page.goto('/about');
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toHaveCount(0);
   await signIn('admin');
   await page.goto('/admin/settings/social');
   await untilHydrated(page);
@@ -159,6 +157,14 @@ test('staff write the addresses of the social networks, and only those appear at
     'https://www.instagram.com/sahuaro',
   );
   await expect(foot.getByRole('link', { name: 'Facebook' })).toHaveCount(0);
+
+  await page.goto('/admin/settings/social');
+  await untilHydrated(page);
+  await page.getByLabel('Instagram').fill('');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Redes sociales guardadas')).toBeVisible();
+  await page.goto('/about');
+  await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveCount(0);
 });
 
 test('the site can be installed: manifest, icons and touch icon', async ({ page, request }) => {

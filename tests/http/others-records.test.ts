@@ -9,7 +9,7 @@ import { aPublishedProperty, insertRow } from '#tests/support/scenarios/publishe
 import { newRecords, type Records } from '#tests/support/scenarios/records.ts';
 import { only, text } from '#tests/support/scenarios/record-making.ts';
 import { testProduct } from '#tests/support/servers/http-product.ts';
-import { sized } from '#tests/support/size.ts';
+import { isFull, sized } from '#tests/support/size.ts';
 
 /**
  * A record that somebody may not read answers like one that does not exist: every address and every form that takes
@@ -100,6 +100,10 @@ function told({ status, location, body, headers }: Answer, id: string, isWholePa
   };
 }
 
+/** A page is asked for by an open page, and in the full size by the address bar, too. */
+const waysToAsk = (kind: AccessPoint['kind']) =>
+  kind === 'endpoint' ? [false] : isFull ? [true, false] : [true];
+
 type Question = { address: string; form?: URLSearchParams };
 
 /** Every request to an access point that names this id, in its address or in one of its fields. */
@@ -135,7 +139,7 @@ async function differences(point: AccessPoint, person: Person, id: string) {
       [question, id],
       [without[place] ?? question, missing],
     ] as const;
-    for (const isData of kind === 'page' ? [true, false] : [false]) {
+    for (const isData of waysToAsk(kind)) {
       const [there, nowhere] = await Promise.all(
         both.map(async ([{ address, form }, named]) => {
           const answer = await ask(product.origin, isData ? dataAddress(address) : address, {
@@ -158,7 +162,7 @@ describe('a record of others answers like one that does not exist', () => {
     expect(mayOpen(person, point.access) || point.access[0] === 'clients').toBe(true);
     const numbers = point.access === 'public' ? hidden : others.numbers;
     const before = await stored();
-    for (const id of [...numbers, ...others.uuids]) {
+    for (const id of [...numbers.slice(0, sized(2, 3)), ...others.uuids]) {
       const { found } = await differences(point, person, id);
       expect(found).toEqual([]);
     }

@@ -20,7 +20,10 @@ async function readyProperty({ query }: Pick<RunningProduct, 'query'>, title: st
   );
   const id = Number(row?.['id']);
   await query(
-    `insert into photos (owner_kind, owner_id, position, status, width, height) values ('property', $1, 0, 'ready', 640, 480)`,
+    // With the files of a photograph of the demo, so that no list shows a broken picture.
+    `insert into photos (owner_kind, owner_id, position, status, width, height, variants, files)
+     select 'property', $1, 0, 'ready', width, height, variants, files from photos
+     where status = 'ready' and owner_kind = 'property' and variants <> '[]' order by id limit 1`,
     [String(id)],
   );
   return id;
@@ -113,7 +116,10 @@ test('four steps, a reload in the middle, and published', async ({ page, product
 
   const draft = new URL(page.url()).searchParams.get('draft') ?? '';
   await product.query(
-    `insert into photos (owner_kind, owner_id, position, status, width, height) values ('draft', $1, 0, 'ready', 640, 480)`,
+    // With the files of a photograph of the demo, so that no list shows a broken picture.
+    `insert into photos (owner_kind, owner_id, position, status, width, height, variants, files)
+     select 'draft', $1, 0, 'ready', width, height, variants, files from photos
+     where status = 'ready' and owner_kind = 'property' and variants <> '[]' order by id limit 1`,
     [draft],
   );
   await page.getByRole('link', { name: 'Ir a la revisión' }).click();

@@ -12,7 +12,10 @@ async function aHome({ query }: Pick<RunningProduct, 'query'>, status = 'disponi
   );
   const id = Number(row?.['id']);
   await query(
-    `insert into photos (owner_kind, owner_id, position, status, width, height) values ('property', $1, 0, 'ready', 640, 480)`,
+    // With the files of a photograph of the demo, so that no list shows a broken picture.
+    `insert into photos (owner_kind, owner_id, position, status, width, height, variants, files)
+     select 'property', $1, 0, 'ready', width, height, variants, files from photos
+     where status = 'ready' and owner_kind = 'property' and variants <> '[]' order by id limit 1`,
     [String(id)],
   );
   return { id, title };
