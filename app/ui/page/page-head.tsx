@@ -36,7 +36,7 @@ function Lead({ children }: { children: ReactNode }) {
     <p
       className={classes(
         'max-w-[70ch] text-pretty text-piedra',
-        isPlain && 'max-md:line-clamp-2 max-md:text-sm compact:lg:min-w-0 compact:lg:truncate',
+        isPlain && 'max-md:line-clamp-4 max-md:text-sm compact:lg:min-w-0 compact:lg:truncate',
       )}
       {...(isPlain ? { title: children } : {})}
     >
