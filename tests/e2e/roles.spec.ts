@@ -439,7 +439,7 @@ test('when the roles cannot be loaded, an error shows and can be retried', async
     await page.getByRole('link', { name: 'Roles', exact: true }).first().click();
     await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los roles');
     await checkPage(page);
-    await page.goto('/admin/roles');
+    await openPage(page, '/admin/roles');
     await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los roles');
   } finally {
     await product.query('alter table role_templates_away rename to role_templates');

@@ -128,7 +128,6 @@ function useFirstColumns(): Column<ListedLead>[] {
     {
       id: 'since',
       header: t('leads.pipeline.column.since'),
-      isWhole: true,
       sortable: true,
       cell: (lead) => (
         <span className="flex gap-1.5 max-md:flex-wrap max-md:justify-end">
